@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Plugin, defineConfig } from 'vite'
 import { writeCoarseAtlas } from './scripts/coarse-atlas.mjs'
+import { writeReactionPictures } from './scripts/reaction-pictures.mjs'
 import { writeSlimInter } from './scripts/slim-inter.mjs'
 import { directionOf } from './src/messages/languages.ts'
 
@@ -144,13 +145,19 @@ const sharedHead: Plugin = {
   },
 }
 
+writeReactionPictures()
+
 const smallSharedModules =
-  /ui\/core\/(code-input|connection-note|room-code|server-clock|page-messages|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/quiz-tiles|text\/(figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance)\./
+  /ui\/core\/(code-input|connection-note|room-code|server-clock|page-messages|prefix|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/quiz-tiles|text\/(figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance)\./
 
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({
   root,
   base: '/',
+  // Files name each other by their places, so that they work under any prefix; the server writes that into the pages (`prefixed-pages.ts`).
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+  },
   publicDir: false,
   plugins: [withoutJsonSchemas, shortMessageKeys, sharedHead, translatedPages, chunkSizes, precompress],
   resolve: {
@@ -162,8 +169,9 @@ export default defineConfig({
       '#scene/polls/registry.ts': join(root, 'ui/lazy-looks.ts'),
       '#scene/polls/multiple-choice/standings.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/polls/option-tiles.ts': join(root, 'ui/lazy-drawings.ts'),
-      '#scene/join-line.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/ended.ts': join(root, 'ui/lazy-drawings.ts'),
+      // The sample audience comes when its answers are shown.
+      '#samples/audience.ts': join(root, 'app/editor/drawing/lazy-audience.ts'),
       '#polls/geography/country.ts': join(root, 'ui/lazy-country.ts'),
     },
   },

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { leftOut } from './test/support/left-out.reporter.ts'
 import { runsAll } from './test/support/runs-all.ts'
+import { syntaxErrors } from './test/support/syntax-errors.reporter.ts'
 import { testsToRun, warmUp } from './test/support/watch.reporter.ts'
 
 const settings = {
@@ -10,8 +11,8 @@ const settings = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  // In CI a failed test gets one second try, and its line says so. Each is a fault to mend, of the test or of what it tests.
-  retry: process.env.CI ? 1 : 0,
+  // Most servers of tests draw nothing, and many live for a second.
+  env: { WARM_UP: 'false' },
   // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -28,13 +29,16 @@ const pages = ['src/web/**/*.test.ts']
  */
 const sharing = [
   'src/{advice,contract,messages,polls,deck,rooms,samples,scene}/**/*.test.ts',
-  'src/server/{auth,demo,http,languages,limits,live,operations,processes,results,turns,webhooks}/**/*.test.ts',
+  // Its warm-up counts the fonts that the whole process has opened.
+  'src/server/advice/!(warm-up).test.ts',
+  'src/server/{auth,demo,health,http,languages,lifecycle,limits,live,operations,processes,results,telemetry,turns,webhooks,word-filter,workers}/**/*.test.ts',
   'src/server/import/office/**/*.test.ts',
   'src/server/import/page-queue.test.ts',
-  'src/server/render/{png,svg-size}.test.ts',
-  'src/server/store/{cache,data-url}.test.ts',
+  'src/server/render/{png,svg-complexity,svg-size}.test.ts',
+  'src/server/store/*.test.ts',
   'src/server/*.test.ts',
-  'test/{advice,agents,api,browser,docs,files,gallery,http,input,live,mcp,messages,outgoing,people,reach,rooms,scene,store,webhooks}/**/*.test.ts',
+  'test/{admin,advice,agents,api,bench,browser,deploy,docs,faults,files,gallery,hostile,http,input,live,mcp,messages,migrations,outgoing,people,reach,release,rooms,scene,start,store,support,telemetry,webhooks,workers}/**/*.test.ts',
+  'test/backup/{archives,backup,moving}.test.ts',
 ]
 
 export default defineConfig({
@@ -42,7 +46,7 @@ export default defineConfig({
     // Files often wait for servers, databases and browsers: twice as many workers as cores keep the cores busy. The few
     // files that run after a change wait for little, and each worker loads the sources.
     maxWorkers: availableParallelism() * (process.argv[2] === 'watch' ? 1 : 2),
-    reporters: ['default', leftOut, warmUp],
+    reporters: ['default', syntaxErrors, leftOut, warmUp],
     // Vitest knows only the imports that it loads itself, and not those that Node loads.
     watchTriggerPatterns: [{ pattern: /\/(src|test)\/.*\.(ts|tsx|json)$/, testsToRun }],
     globalSetup: ['test/support/memory-files.setup.ts', 'test/support/engines.setup.ts'],

@@ -5,7 +5,7 @@ import { count, median, ms, quantile, times } from './figures.ts'
 import type { Outcome } from './load/protocol.ts'
 import { type Room, type Service, options, pollId, startService } from './service.ts'
 
-const rounds = 3
+const rounds = 5
 const windows = [0, 2_000]
 
 interface Target {

@@ -1,5 +1,8 @@
+import { advice } from './advice.ts'
 import { answers } from './answers.ts'
+import { backup } from './backup.ts'
 import type { Bench } from './bench.ts'
+import { cells } from './cells.ts'
 import { decks, edits, manyDecks } from './decks.ts'
 import { editor } from './editor.ts'
 import { fanout } from './fanout.ts'
@@ -9,6 +12,7 @@ import { importMemory, imports } from './import.ts'
 import { library } from './library.ts'
 import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
+import { million } from './million.ts'
 import { mixed } from './mixed.ts'
 import { office } from './office.ts'
 import { phone } from './phone.ts'
@@ -22,6 +26,7 @@ import { streams } from './streams.ts'
 import { frames } from './stage-frames.ts'
 import { costlyRequests } from './costly-requests.ts'
 import { tally } from './tally.ts'
+import { telemetry } from './telemetry.ts'
 import { workers } from './workers.ts'
 
 /** The benchmarks by their names, in the order in which they run. */
@@ -37,6 +42,8 @@ export const benches: Record<string, Bench> = {
   'costly-requests': costlyRequests,
   tally,
   'result-files': resultFiles,
+  million,
+  backup,
   rooms,
   decks,
   edits,
@@ -46,6 +53,7 @@ export const benches: Record<string, Bench> = {
   pictures,
   office,
   looks,
+  advice,
   frames,
   phone,
   library,
@@ -53,4 +61,6 @@ export const benches: Record<string, Bench> = {
   import: imports,
   'import-memory': importMemory,
   session,
+  telemetry,
+  cells,
 }

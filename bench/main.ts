@@ -22,15 +22,27 @@ function tell(error: unknown, what: string): void {
   process.exitCode = 1
 }
 
+const usage = `npm run bench -- [--against <commit>] [name …] [size …]
+Measures the benchmarks of these names, or all, for these numbers of people, or the usual ones.
+Names: ${Object.keys(benches).join(', ')}`
+
 /** Reads the command line. Ends the process when it cannot be read or names no benchmark. */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { against: { type: 'string' } },
+      options: { against: { type: 'string' }, help: { type: 'boolean' } },
       allowPositionals: true,
     })
-    const sizes = positionals.map(Number).filter(size => size > 0)
-    const names = positionals.filter(each => !(Number(each) > 0))
+    if (values.help) {
+      console.log(usage)
+      process.exit(0)
+    }
+    const numbers = positionals.filter(each => !Number.isNaN(Number(each)))
+    const wrong = numbers.find(each => !/^[1-9]\d{0,6}$/.test(each))
+    if (wrong !== undefined)
+      throw new Error(`${wrong} is no size. Sizes are whole numbers from 1 on.\n\n${usage}`)
+    const sizes = numbers.map(Number)
+    const names = positionals.filter(each => !numbers.includes(each))
     const unknown = names.find(name => !Object.hasOwn(benches, name))
     if (unknown !== undefined)
       throw new Error(`There is no benchmark "${unknown}". One of: ${Object.keys(benches).join(', ')}.`)
@@ -58,7 +70,8 @@ else
       const measure = await bench.open(stack)
       const rows: Record<string, string>[] = []
       for (const size of sizes.length > 0 ? sizes : bench.sizes) rows.push(...(await measure(size)))
-      printTable(`${bench.title}\nmedians of several rounds, measured side by side in one run`, rows)
+      const how = bench.how ?? 'medians of several rounds, measured side by side in one run'
+      printTable(`${bench.title}\n${how}`, rows)
     } catch (error) {
       tell(error, name)
     } finally {

@@ -3,8 +3,9 @@ import { utils, write } from 'xlsx'
 import type { Principal } from '#server/auth/principal.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { answersTo } from '#server/store/answers.ts'
-import { readRecord } from '#server/results/record.ts'
+import { readRoomAndDates } from '#server/results/record.ts'
 import { sheetsOf } from '#server/results/results-workbook.ts'
+import { openSnapshot } from '#server/store/snapshot.ts'
 import { writeWorkbook } from '#server/results/workbook.ts'
 import type { Bench } from './bench.ts'
 import { count, ms, times } from './figures.ts'
@@ -28,8 +29,9 @@ export const resultFiles: Bench = {
       const principal = await ownerOf(database, code)
       let bytes = 0
       const ours = await measure(async () => {
-        const record = await readRecord({ database, now: Date.now }, principal, code)
-        for await (const piece of writeWorkbook(sheetsOf(record, { database, now: Date.now })))
+        await using snapshot = await openSnapshot(database.db, principal.team.id)
+        const facts = await readRoomAndDates(snapshot, principal, code)
+        for await (const piece of writeWorkbook(sheetsOf(facts, { pool: snapshot.pool, now: Date.now })))
           bytes += piece.length
       })
       const inMemory = await measure(async () => {

@@ -6,7 +6,8 @@ import { openDatabase } from '#server/store/database.ts'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
-import { freePort, startServerProcess } from '#test/faults/server-process.ts'
+import { startServerProcess } from '#test/faults/server-process.ts'
+import { freePort } from '#test/support/free-port.ts'
 
 /** The id of the poll of every room, and its number of options. */
 export const pollId = 'q'
@@ -39,12 +40,23 @@ export interface Room {
   hostToken: string
 }
 
-/** Starts the real server with so many workers on its embedded PostgreSQL, in a temporary directory. It trusts `X-Forwarded-For`. */
-export async function startService(workers = 1) {
+/** Metrics and traces, where the command asks for them: `METRICS_PORT=9464 npm run bench -- answers`. */
+const telemetryOfCommand = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'METRICS_PORT' || name.startsWith('OTEL_')),
+)
+
+/**
+ * Starts the real server with so many workers on its embedded PostgreSQL, in a temporary directory. It trusts `X-Forwarded-For`. `env` is
+ * more of its environment.
+ */
+export async function startService(
+  workers = 1,
+  env: Record<string, string | undefined> = telemetryOfCommand,
+) {
   await using cleanup = new AsyncDisposableStack()
   const { path: dataDir } = cleanup.use(await temporaryDirectory())
   const port = await freePort()
-  const { url, pid } = cleanup.use(await startServerProcess({ port, dataDir, trustProxy: '1', workers }))
+  const { url, pid } = cleanup.use(await startServerProcess({ port, dataDir, trustProxy: '1', workers, env }))
   const connection = await findEmbedded(dataDir)
   if (!connection) throw new Error('The embedded PostgreSQL does not run.')
   const database = openDatabase(connection, () => undefined, 2)

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { liveLimitRules } from '#server/live/limits.ts'
-import { usageOf } from '#server/processes/usage.ts'
+import { treeOf } from '#test/start/process-tree.ts'
 import { expectAll } from './answers.ts'
 import type { Bench } from './bench.ts'
 import { type Crowd, startBaseline, startCrowd } from './child.ts'
 import { count, median, ms, quantile, times } from './figures.ts'
 import { machineNow } from './load/machine-clock.ts'
 import type { Command, Outcome } from './load/protocol.ts'
+import { readProcessorTime, usedBetween } from './processor-time.ts'
 import { type Room, startService } from './service.ts'
 
 /** The people of one load process, who have an address of their own: fewer than its ports, and than the server lets in from one. */
@@ -17,6 +18,8 @@ const atOnce = 200
 /** The files that a server has open beside its streams, generously. */
 const otherFiles = 300
 const rounds = 5
+/** How many workers the server has: a process may have fewer files open than there are to be streams. */
+const workers = Number(process.env['WORKERS'] ?? 1)
 
 /** N phones on one server: its memory, how fast they join and listen, and a change of their rooms that reaches them all. */
 export const streams: Bench = {
@@ -25,16 +28,18 @@ export const streams: Bench = {
   sizes: [10_000],
   async open() {
     return async people => {
-      await requireFiles(people)
+      const allowed = await allowedStreams()
+      requireFiles(people, allowed * workers)
       await using servers = new AsyncDisposableStack()
-      const service = servers.use(await startService())
+      const service = servers.use(await startService(workers))
       const baseline = servers.use(await startBaseline('broadcast'))
       const rooms: Room[] = []
       // As many as may join a room at once.
       while (rooms.length * liveLimitRules.joinsOfRoom.burst < people) rooms.push(await service.newRoom())
       const codes = rooms.map(({ code }) => code)
       const ours = await gather(servers, { port: service.port, pid: service.pid, codes, people })
-      const theirs = await gather(servers, { ...baseline, codes, people })
+      // A single process.
+      const theirs = await gather(servers, { ...baseline, codes, people: Math.min(people, allowed) })
 
       const hide = () => Promise.all(rooms.map(room => service.act(room, { action: 'hide' })))
       let [version = 0] = await hide()
@@ -52,8 +57,8 @@ export const streams: Bench = {
       const at = (server: 'ours' | 'baseline', share: number) =>
         median(latencies.map(each => quantile(each[server], share)))
       const row = async (server: 'ours' | 'baseline', { pid, figures }: Gathered) => ({
-        phones: count(people),
-        server,
+        phones: count(server === 'ours' ? people : theirs.people),
+        server: server === 'ours' && workers > 1 ? `ours, ${workers} workers` : server,
         ...figures,
         'memory at most': megabytes((await memoryOf(pid)).most),
         'change p50': ms(at(server, 0.5)),
@@ -66,20 +71,24 @@ export const streams: Bench = {
   },
 }
 
-/** Throws when this system does not let a process have so many connections. */
-async function requireFiles(people: number): Promise<void> {
+/** Returns how many streams a process of this system may have open, by its limit of files. */
+async function allowedStreams(): Promise<number> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
-  const allowed = Number(/^Max open files\s+\d+\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
-  if (people + otherFiles <= allowed) return
+  return Number(/^Max open files\s+\d+\s+(\d+)/m.exec(limits)?.[1] ?? Infinity) - otherFiles
+}
+
+/** Throws when the processes of the server may not have so many connections. */
+function requireFiles(people: number, allowed: number): void {
+  if (people <= allowed) return
   throw new Error(
-    `A process may have ${count(allowed)} open files here (ulimit -Hn), which is enough for ` +
-      `${count(allowed - otherFiles)} streams. Raise the limit or measure fewer; see docs/operating.md, Many phones.`,
+    `The open files that a process may have here (ulimit -Hn) are enough for ${count(allowed)} streams. ` +
+      'Raise the limit, set WORKERS, or measure fewer; see docs/operating.md, Many phones.',
   )
 }
 
 interface Target {
   port: number
-  pid: number | undefined
+  pid: number
   codes: string[]
   people: number
 }
@@ -97,11 +106,11 @@ async function gather(stack: AsyncDisposableStack, { port, pid, codes, people }:
     Promise.all(crowds.map((crowd, index) => crowd.run(commandOf(index))))
   /** Runs a command of everybody. Returns how many a second were done, and the processor time of the server for each. */
   async function timed(commandOf: (index: number) => Command) {
-    const before = await usageOf(pid)
+    const before = await readProcessorTime(pid)
     const began = performance.now()
     const outcomes = await all(commandOf)
     const wallMs = performance.now() - began
-    const workMs = ((await usageOf(pid))?.workMs ?? 0) - (before?.workMs ?? 0)
+    const { server: workMs } = usedBetween(before, await readProcessorTime(pid))
     outcomes.forEach((outcome, index) => expectAll(outcome, sizes[index] ?? 0))
     return { perSecond: count((people / wallMs) * 1_000), work: `${count((workMs / people) * 1_000)} µs` }
   }
@@ -120,6 +129,7 @@ async function gather(stack: AsyncDisposableStack, { port, pid, codes, people }:
   const held = await memoryOf(pid)
   return {
     pid,
+    people,
     figures: {
       'joins/s': joined.perSecond,
       'CPU a join': joined.work,
@@ -152,12 +162,22 @@ const loopbackAddress = (port: number, index: number): string | undefined =>
 
 const megabytes = (bytes: number) => `${count(bytes / 1_000_000)} MB`
 
-/** Returns the resident memory of a process in bytes, now and at most since it started; 0 on a system without /proc. */
-async function memoryOf(pid: number | undefined): Promise<{ now: number; most: number }> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const bytes = (field: string) =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1_024
-  return { now: bytes('VmRSS'), most: bytes('VmHWM') }
+/**
+ * Returns the memory of a server in bytes, of all its processes without those of its PostgreSQL: now, where pages that processes
+ * share count once, and the sum of what each had at most since it started. It is 0 on a system without /proc.
+ */
+async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
+  const sum = { now: 0, most: 0 }
+  for (const each of await treeOf(pid)) {
+    if (/postgres/.test(each.command)) continue
+    const bytes = async (file: string, field: string) => {
+      const text = await readFile(`/proc/${each.pid}/${file}`, 'utf8').catch(() => '')
+      return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1_024
+    }
+    sum.now += await bytes('smaps_rollup', 'Pss')
+    sum.most += await bytes('status', 'VmHWM')
+  }
+  return sum
 }
 
 async function post(port: number, body: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts'
 import { startCrowd } from './child.ts'
 import { count, median, ms } from './figures.ts'
 import { type ProcessorTime, readProcessorTime, usedBetween } from './processor-time.ts'
-import { type Room, type Service, options, pollId, startService } from './service.ts'
+import { type Service, options, pollId, startService } from './service.ts'
 
 const rounds = 3
 /** How many workers are compared. */
@@ -22,7 +22,6 @@ interface Measured {
 interface Target {
   workers: number
   service: Service
-  room: Room
   measured: Measured
 }
 
@@ -39,7 +38,6 @@ export const workers: Bench = {
       for (const each of services)
         targets.push({
           ...each,
-          room: await each.service.newRoom(),
           measured: { joins: [], answers: [], phones: [], wallMs: [] },
         })
       for (let round = 0; round < rounds; round += 1)
@@ -51,12 +49,10 @@ export const workers: Bench = {
 }
 
 /** Lets N people join, answer and open their streams, and changes the room a few times. */
-async function measureOnce(
-  { service, room, measured }: Target,
-  people: number,
-  round: number,
-): Promise<void> {
+async function measureOnce({ service, measured }: Target, people: number, round: number): Promise<void> {
   await using crowd = await startCrowd()
+  // A room takes as many joins at once as a crowd has, not as many as all of them.
+  const room = await service.newRoom()
   const cost = async (work: () => Promise<void>) => {
     const before = await readProcessorTime(service.pid)
     await work()
@@ -66,7 +62,6 @@ async function measureOnce(
   const address = `198.51.${100 + round}.${people % 251}`
   const joining = { port: service.port, codes: [room.code], people, atOnce: 200, address }
   measured.joins.push(await cost(async () => expectAll(await crowd.run({ do: 'join', ...joining }), people)))
-  await service.act(room, { action: 'reset', pollId })
   measured.answers.push(
     await cost(async () => {
       const outcome = await crowd.run({ do: 'answer', pollId, options, withinMs: 0 })

@@ -1,8 +1,8 @@
-// Looks for the Chromium that the browser tests need: node scripts/browser.mjs [--install]
-// Without one it says how to install it, and the browser tests are skipped, which CI does not accept. It installs
-// Debian's package only when it is asked to, by --install or CI=true.
+// Looks for the browsers that the browser tests need: node scripts/browser.mjs [--install]
+// Without one it says how to install it, and its tests are skipped, which CI does not accept. It installs
+// Debian's packages only when it is asked to, by --install or CI=true.
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from '../test/support/chromium.mjs'
+import { findChromium, findFirefox } from '../test/support/browsers.mjs'
 
 const requested = process.argv.includes('--install')
 const inCi = Boolean(process.env.CI) && process.env.CI !== 'false'
@@ -11,21 +11,42 @@ const isRoot = process.getuid?.() === 0
 
 const say = text => process.stderr.write(`${text}\n`)
 
-if (!findBrowser() && (requested || inCi) && hasApt && isRoot) {
-  say('Installing Chromium for the browser tests …')
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  apt('update', '-q')
-  const install = name => apt('install', '-y', '-q', '--no-install-recommends', name).status === 0
+const browsers = [
   // The one without windows needs half the computing time; not every release has it.
-  if (!install('chromium-headless-shell')) install('chromium')
+  {
+    name: 'Chromium',
+    find: findChromium,
+    packages: ['chromium-headless-shell', 'chromium'],
+    variable: 'CHROMIUM',
+    skipped: 'the browser tests',
+  },
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    packages: ['firefox-esr'],
+    variable: 'FIREFOX',
+    skipped: 'the tests in Firefox',
+  },
+]
+
+const apt = (...args) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+
+const missing = browsers.filter(({ find }) => !find())
+if (missing.length > 0 && (requested || inCi) && hasApt && isRoot) {
+  apt('update', '-q')
+  for (const { name, packages } of missing) {
+    say(`Installing ${name} for the browser tests …`)
+    packages.some(each => apt('install', '-y', '-q', '--no-install-recommends', each).status === 0)
+  }
 }
-if (!findBrowser()) {
-  const command = isRoot ? 'npm test -- --install' : 'sudo apt-get install chromium'
-  const advice = `${hasApt ? `Install it with "${command}"` : 'Install Chrome or Chromium'}, or set CHROMIUM to its program file.`
-  say(`\nSKIPPED: the browser tests, because there is no Chromium. ${advice}\n`)
+for (const { name, find, packages, variable, skipped } of browsers) {
+  if (find()) continue
+  const command = isRoot ? 'npm test -- --install' : `sudo apt-get install ${packages.at(-1)}`
+  const advice = `${hasApt ? `Install it with "${command}"` : `Install ${name}`}, or set ${variable} to its program file.`
+  say(`\nSKIPPED: ${skipped}, because there is no ${name}. ${advice}\n`)
   if (requested || inCi) process.exitCode = 1
 }

@@ -3,12 +3,12 @@
 // service, which is restarted when one of its sources changes. The database runs here, so that it survives restarts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { createServer } from 'vite'
 import { readConfig } from '../src/server/config.ts'
-import { pages } from '../src/server/http/pages.ts'
+import { pages } from '../src/server/http/page-addresses.ts'
+import { prefixOf } from '../src/server/http/path-prefix.ts'
 import { onStopRequest } from '../src/server/lifecycle/stop-requests.ts'
 import { startEmbedded } from '../src/server/store/embedded/embedded-postgres.ts'
 
@@ -112,15 +112,20 @@ function superviseService(env) {
   }
 }
 
-/** Calls `changed` with the path of a source of the service after it was written. */
-function watchSources(changed) {
+/**
+ * Calls `changed` with the path of a source of the service after it was written, or replaced by another file, which Node's own watcher
+ * sees only once.
+ */
+function watchSources(watcher, changed) {
   let timer
-  for (const folder of serviceFolders)
-    watch(join(root, 'src', folder), { recursive: true }, (_event, file) => {
-      if (!/\.(?:ts|json)$/.test(file ?? '') || file.endsWith('.test.ts')) return
-      clearTimeout(timer)
-      timer = setTimeout(() => changed(join('src', folder, file)), settleMs)
-    })
+  const folders = serviceFolders.map(folder => join(root, 'src', folder))
+  watcher.add(folders)
+  watcher.on('all', (_event, file) => {
+    if (!folders.some(folder => file.startsWith(folder + sep))) return
+    if (!/\.(?:ts|json)$/.test(file) || file.endsWith('.test.ts')) return
+    clearTimeout(timer)
+    timer = setTimeout(() => changed(relative(root, file)), settleMs)
+  })
 }
 
 /** The page of an address, by the table of the service; undefined when it is none. Codes and ids hold no dots. */
@@ -160,6 +165,11 @@ let stop = async () => {}
 /** Starts the database, the service and the pages. Throws an `Error` with a sentence when one of them cannot start. */
 async function main() {
   const config = readConfig(process.env)
+  const prefix = prefixOf(config.baseUrl)
+  if (prefix !== '')
+    throw new Error(
+      `npm run dev serves no path such as that of BASE_URL=${config.baseUrl}. Leave ${prefix} out, or use npm start.`,
+    )
   const engine =
     config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: say }) : undefined
   const database = config.databaseUrl ?? addressOf(engine.connection)
@@ -193,7 +203,7 @@ async function main() {
     await engine?.stop()
   }
   await web.listen()
-  watchSources(file => {
+  watchSources(web.watcher, file => {
     say(`${file} changed: the service restarts.`)
     void service.restart()
   })

@@ -1,24 +1,28 @@
 // Makes a release: npm run release -- <major|minor|patch>
-// Checks the files of the package, moves the changelog's "Unreleased" section under the new version and today's date,
-// commits, tags and packs. It pushes and publishes nothing. Plain JavaScript without dependencies.
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Checks what is committed and that it can be packed, moves the changelog's "Unreleased" section under the new version and today's date,
+// gives the Helm chart the version, commits, tags and packs. It pushes and publishes nothing. Plain JavaScript without dependencies.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const kinds = ['major', 'minor', 'patch']
 
-/** Files without which the package cannot start. */
+/** Files without which the package cannot start, or lacks what people look for. */
 const required = [
   'package.json',
-  'npm-shrinkwrap.json',
   'README.md',
   'CHANGELOG.md',
   'LICENSE',
   'SECURITY.md',
+  'Dockerfile',
+  'compose.yaml',
+  'deploy/helm/live-poll-deck/Chart.yaml',
   'docs/api.md',
-  'scripts/run.mjs',
+  'scripts/live-poll-deck.mjs',
+  'scripts/pack.mjs',
   'src/contract/operations/index.ts',
   'src/server/main.ts',
   'src/server/admin/main.ts',
@@ -27,11 +31,11 @@ const required = [
   'src/web/stage/index.html',
   'vite.config.ts',
 ]
-/** Files that must not be in the package: tests, benchmarks, data, secrets and build output. */
+/** Files that must not be released: logs, packages, secrets and build output. */
 const forbidden = [
-  /^(?!package\.json$|npm-shrinkwrap\.json$).*\.(?:test\.tsx?|log|tgz|pem|key)$/,
-  /^(?:test|bench|data|dist|node_modules)\//,
-  /(?:^|\/)\.(?:env|git|tsc|ci)/,
+  /\.(?:log|tgz|pem|key)$/,
+  /^(?:data|dist|node_modules)\//,
+  /(?:^|\/)\.(?:env(?!\.example$)|tsc)/,
 ]
 
 const say = text => process.stdout.write(`${text}\n`)
@@ -46,27 +50,30 @@ const run = (program, ...args) =>
     shell: process.platform === 'win32' && program === 'npm',
   })
 
-/** The name, size in bytes and paths of the package that `npm pack` makes. It is written only when `destination` is given. */
-function pack(destination) {
-  // npm does not pack package-lock.json, but packs a copy under this name; the first start installs from it.
-  const shrinkwrap = join(root, 'npm-shrinkwrap.json')
-  copyFileSync(join(root, 'package-lock.json'), shrinkwrap)
-  try {
-    const where = destination === undefined ? ['--dry-run'] : ['--pack-destination', destination]
-    const [packed] = Object.values(JSON.parse(run('npm', 'pack', '--json', '--ignore-scripts', ...where)))
-    return { name: packed.filename, size: packed.size, paths: packed.files.map(({ path }) => path) }
-  } finally {
-    rmSync(shrinkwrap)
-  }
+/** Builds the pages and makes the package in `dist`, by `npm run pack`. Ends this process when that fails. */
+function pack(...options) {
+  const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'pack', ...options], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Says that the installed packages are those of the lock file, in which only the version of this package has changed. */
+function keepInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  writeFileSync(join(root, 'node_modules', '.installed-from'), lock)
 }
 
 /** Sentences about required paths that are missing and forbidden paths that are present. */
 function faultsOf(paths) {
   return [
-    ...required.filter(path => !paths.includes(path)).map(path => `${path} is missing from the package.`),
+    ...required.filter(path => !paths.includes(path)).map(path => `${path} is missing.`),
     ...paths
       .filter(path => forbidden.some(form => form.test(path)))
-      .map(path => `${path} must not be in the package.`),
+      .map(path => `${path} must not be released.`),
   ]
 }
 
@@ -87,18 +94,27 @@ const changelogFile = join(root, 'CHANGELOG.md')
 const changelog = readFileSync(changelogFile, 'utf8')
 if (dated(changelog, '', '') === undefined)
   fail('CHANGELOG.md has nothing under "## Unreleased". Describe there what changed.')
-const faults = faultsOf(pack().paths)
-if (faults.length > 0) fail(`${faults.join('\n')}\nCorrect "files" in package.json.`)
+const faults = faultsOf(run('git', 'ls-files').trim().split('\n'))
+if (faults.length > 0)
+  fail(`${faults.join('\n')}\nAdd what is missing, remove what must not be there, and commit that.`)
+// Before anything changes: what cannot be built or packed is not released.
+pack('--only-files')
 
 run('npm', 'version', kind, '--no-git-tag-version')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const date = new Date().toISOString().slice(0, 10)
 writeFileSync(changelogFile, dated(changelog, version, date) ?? changelog)
+const chartFile = join(root, 'deploy/helm/live-poll-deck/Chart.yaml')
+writeFileSync(
+  chartFile,
+  readFileSync(chartFile, 'utf8').replaceAll(
+    /^(version|appVersion): .*$/gm,
+    (_, name) => `${name}: ${version}`,
+  ),
+)
 run('git', 'commit', '--all', '--quiet', '--message', `Release ${version}`)
 run('git', 'tag', '--annotate', `v${version}`, '--message', `Release ${version}`)
-mkdirSync(join(root, 'dist'), { recursive: true })
-const { name, size } = pack('dist')
-say(
-  `Version ${version} is committed and tagged as v${version}; the package is dist/${name} (${Math.ceil(size / 1024)} kB).`,
-)
+keepInstalled()
+pack()
+say(`Version ${version} is committed and tagged as v${version}.`)
 say(`Nothing was pushed. To publish it: git push --follow-tags`)

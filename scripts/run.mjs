@@ -109,8 +109,7 @@ async function run(program, programArgs, { env = {}, service = false, doing } = 
   if (firstSignal) process.exit(128 + constants.signals[firstSignal])
 }
 
-/** The lock file; in a package made by `npm pack` it is called npm-shrinkwrap.json, because npm packs no other. */
-const lockFile = ['package-lock.json', 'npm-shrinkwrap.json'].find(name => existsSync(join(root, name)))
+const lockFile = 'package-lock.json'
 
 /** Installs the packages of the lock file, unless they were installed from the same lock file before. */
 async function install() {
@@ -203,10 +202,16 @@ const commands = {
     await run(node, ['src/server/main.ts', ...args], { service: true })
   },
   dev: node => run(node, ['scripts/dev.mjs', ...args], { service: true }),
+  // The packages are installed before every command.
+  install: () => {},
   build: node => buildWeb(node),
+  async pack(node) {
+    await buildWeb(node)
+    await run(node, ['--disable-warning=ExperimentalWarning', 'scripts/pack.mjs', ...args])
+  },
   test: node => runTests(node, 'run'),
   'test:all': node => runTests(node, 'run', { TESTS: 'all' }),
-  // Without a part that is named, nothing runs before the first change.
+  // Without a part that is named, one small file of tests warms up, and nothing else runs before the first change.
   'test:watch': node => runTests(node, 'watch', {}, args.length === 0 ? ['--standalone'] : []),
   admin: node => run(node, ['src/server/admin/main.ts', ...args]),
   async bench(node) {
@@ -217,6 +222,7 @@ const commands = {
   rehearse: node => run(node, ['src/rehearse/main.ts', ...args]),
   faults: node => run(node, ['test/faults/main.ts', ...args]),
   hostile: node => run(node, ['test/hostile/main.ts', ...args]),
+  soak: node => run(node, ['test/soak/main.ts', ...args]),
   async check(node) {
     await run(node, [bin('oxfmt'), '--check'])
     await run(node, [bin('oxlint')])

@@ -27,6 +27,8 @@ export interface Connection {
   request(bytes: Buffer, onReply: (status: number, body: string) => void): void
   /** Like `request`; afterwards `onEvents` gets complete events as they arrive. */
   stream(bytes: Buffer, onReply: (status: number) => void, onEvents: (text: string) => void): void
+  /** Cuts it. */
+  cut(): void
 }
 
 /** Opens a connection to this machine, from its address `from` if one is given. Requests may be sent at once. */
@@ -89,5 +91,6 @@ export function openConnection(port: number, from?: string): Connection {
       onEvents = events
       this.request(bytes, reply)
     },
+    cut: () => void socket.destroy(),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backoff } from '#web/ui/core/backoff.ts'
 import { type Connection, openConnection, requestBytes } from './connection.ts'
 import { machineNow } from './machine-clock.ts'
 import { pace } from './pace.ts'
@@ -149,6 +150,38 @@ export function newCrowd() {
     return all
   }
 
+  function drop(): Outcome {
+    for (const { connection } of people) connection.cut()
+    return nothing
+  }
+
+  async function comeBack({ withinMs, words }: Extract<Command, { do: 'return' }>): Promise<Outcome> {
+    const { all, add } = gather(people.length)
+    const began = people.map(() => 0)
+    const attempt = (index: number, person: Person, failures: number) => {
+      person.connection = openConnection(port, from)
+      person.connection.stream(
+        requestBytes('GET', `/api/v1/live/${person.code}/events`, person.token, '', address),
+        status => {
+          if (status !== 200) setTimeout(() => attempt(index, person, failures + 1), backoff(failures))
+        },
+        events => onEvents(index, events),
+      )
+    }
+    onEvents = (index, events) => {
+      const since = began[index] ?? 0
+      if (since === 0 || !events.includes(words)) return
+      began[index] = 0
+      add(since, 200)
+    }
+    await pace(people.length, withinMs, index => {
+      began[index] = performance.now()
+      const person = people[index]
+      if (person) attempt(index, person, 0)
+    })
+    return all
+  }
+
   /** What `expect` waits for, until `received`. */
   let expected: Promise<Outcome> | undefined
 
@@ -221,6 +254,10 @@ export function newCrowd() {
         return react(command)
       case 'push':
         return push(command)
+      case 'drop':
+        return drop()
+      case 'return':
+        return comeBack(command)
       case 'host':
         return host(command)
       case 'expect':

@@ -33,6 +33,13 @@ export const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('expect'), words: z.string() }),
   /** Waits until every stream received what was expected. */
   z.object({ do: z.literal('received') }),
+  /** Cuts the connections of everybody at once. */
+  z.object({ do: z.literal('drop') }),
+  /**
+   * Everybody opens a connection and an event stream, evenly within `withinMs`, and tries again as phones do. Latencies are those from
+   * there to an event that contains `words`.
+   */
+  z.object({ do: z.literal('return'), withinMs: z.number(), words: z.string() }),
   /** Opens a host's stream and records its tallies from then on. */
   z.object({ do: z.literal('host'), code: z.string(), token: z.string() }),
   /** Returns the recorded tallies. */

@@ -19,8 +19,8 @@ export function coloursBehind(subject: Subject, text: TextOnSlide, { x, y, w, h 
   return [...new Set(colours)]
 }
 
-/** Returns the colour of a point of the slide under some elements; undefined when it is not known. */
-function colourAt(
+/** Returns the colour of a point of the slide under some elements, the lowest first; undefined when it is not known. */
+export function colourAt(
   subject: Subject,
   elements: readonly ElementOnSlide[],
   x: number,
@@ -42,11 +42,16 @@ function colourAt(
   return colour
 }
 
-const isWithin = (box: Box, x: number, y: number): boolean =>
+/** Returns whether a point lies in a box. */
+export const isWithin = (box: Box, x: number, y: number): boolean =>
   x >= box.x && x <= rightEdge(box) && y >= box.y && y <= bottomEdge(box)
 
 /** Returns whether a point lies on a rectangle or an ellipse. */
-function contains({ item, box }: Extract<ElementOnSlide, { kind: 'shape' }>, x: number, y: number): boolean {
+export function contains(
+  { item, box }: Extract<ElementOnSlide, { kind: 'shape' }>,
+  x: number,
+  y: number,
+): boolean {
   if (!isWithin(box, x, y)) return false
   if (item.shape !== 'ellipse') return true
   const [across, down] = [box.w / 2, box.h / 2]

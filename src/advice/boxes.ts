@@ -30,3 +30,7 @@ export const isInside = (box: Box, other: Box, slack = 1): boolean =>
   box.y >= other.y - slack &&
   rightEdge(box) <= rightEdge(other) + slack &&
   bottomEdge(box) <= bottomEdge(other) + slack
+
+/** Returns how high the part is that two boxes side by side share, px; 0 where one is above the other. */
+export const sharedHeight = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(bottomEdge(a), bottomEdge(b)) - Math.max(a.y, b.y))

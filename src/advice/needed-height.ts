@@ -1,3 +1,4 @@
+import { stageScale } from '#scene/frame.ts'
 import { fit, lineHeight } from '#scene/text.ts'
 import { slideWidth } from '#scene/context.ts'
 import { linesOf, type Subject, type TextOnSlide } from './subject.ts'
@@ -28,7 +29,7 @@ export function neededHeight(subject: Subject, text: TextOnSlide): string {
   const smaller = [0.9, 0.8, 0.7, 0.6]
     .map(part => Math.floor(size * part))
     .find(each => heightAt(each) <= space)
-  return smaller !== undefined && smaller >= 24
+  return smaller !== undefined && smaller * stageScale(scene) >= 24
     ? `set style.size to ${smaller} and rect.h to ${ceil(heightAt(smaller))} or more`
     : 'split it over two slides'
 }

@@ -1,5 +1,8 @@
+import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { alignForLabels } from '#scene/colour.ts'
 import { labelsOf } from '#scene/polls/choices.ts'
+import { shadesFor } from '#scene/polls/index.ts'
+import { optionColours } from '#scene/theme.ts'
 import type { PollOnStep, Subject } from './subject.ts'
 
 /** A colour of the theme’s palette in which an option is drawn. */
@@ -12,6 +15,15 @@ export interface Hue {
   drawn: string
 }
 
+/** The colour in which an option is drawn. */
+export interface DrawnOption {
+  /** The index of the option. */
+  option: number
+  colour: string
+  /** Where the colour is from: set for the option, the theme’s palette, or a shade of the accent or a tile of a quiz. */
+  source: 'own' | 'palette' | 'accent'
+}
+
 /** The colours of a poll’s chart. */
 export interface PollPaint {
   /** What the chart is drawn on. */
@@ -22,12 +34,14 @@ export interface PollPaint {
   own: readonly string[]
   /** One for each option that is drawn in a colour of the palette. */
   hues: readonly Hue[]
+  /** One for each option. */
+  drawn: readonly DrawnOption[]
 }
 
 /** Returns in which colours the chart of a poll is drawn. */
 export function paintOf(
   { elements, labelledPolls, theme }: Pick<Subject, 'elements' | 'labelledPolls' | 'theme'>,
-  { element, poll, pollId }: PollOnStep,
+  { element, poll, pollId, variant }: PollOnStep,
 ): PollPaint {
   const card = elements.find(({ name }) => name === element)
   const style = card?.kind === 'overlay' ? (card.item.style ?? {}) : {}
@@ -35,8 +49,17 @@ export function paintOf(
   const options = labelledPolls.some(each => each.pollId === pollId) ? labelsOf(poll) : []
   const aligned = alignForLabels(theme.palette)
   const set = options.map((_, option) => style.optionColors?.[option] ?? poll.optionColors?.[option])
+  const behind = card ? (style.background ?? theme.card.background) : theme.stage.background
+  const accent = style.accent ?? poll.accent ?? theme.accent
+  const tiles = hasQuizTiles(poll)
+  const colours = optionColours(
+    poll,
+    style.optionColors,
+    { accent, palette: aligned },
+    { count: options.length, background: behind, shades: shadesFor(poll, variant), tiles },
+  )
   return {
-    behind: card ? (style.background ?? theme.card.background) : theme.stage.background,
+    behind,
     accent: style.accent ?? poll.accent ?? (usesPalette ? undefined : theme.accent),
     own: (style.optionColors ?? poll.optionColors ?? []).filter(colour => colour !== null),
     hues: usesPalette
@@ -46,5 +69,10 @@ export function paintOf(
           return own || named === undefined || drawn === undefined ? [] : [{ option, named, drawn }]
         })
       : [],
+    drawn: colours.map((colour, option) => ({
+      option,
+      colour,
+      source: set[option] ? 'own' : usesPalette && !tiles ? 'palette' : 'accent',
+    })),
   }
 }

@@ -1,19 +1,19 @@
 import type {
   ImageElement,
+  LayoutElement,
   Overlay,
   ShapeElement,
   SlideStep,
   Step,
   TextElement,
 } from '#contract/deck/deck.ts'
-import type { LayoutElement } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
+import type { PageWord } from '#deck/covers.ts'
 import { elementName, layoutOf, stackOf } from '#deck/layout.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
 import { type PlacedPoll, elementOf, stepPolls } from '#polls/placed.ts'
-import type { Live } from '#scene/context.ts'
-import { slideWidth } from '#scene/context.ts'
+import { type Live, slideWidth } from '#scene/context.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { previewPolls } from '#samples/preview.ts'
 import { themeOf } from '#scene/deck-theme.ts'
@@ -23,17 +23,22 @@ import type { LivePoll } from '#scene/polls/look.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
 import type { Measure } from '#scene/text.ts'
 import type { Theme } from '#scene/theme.ts'
+import type { Words } from '#scene/words.ts'
 import { type DrawnPicture, type DrawnText, listDrawn } from './drawn.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
 /** What advice on a step needs beside the step. */
 export interface AdviceContext {
   extras: DeckExtras | null
+  /** What the stage says beside the texts of the deck; English when left out. */
+  words?: Words | undefined
   measure: Measure
   /** A room as in a preview, so that what a stage shows beside the poll takes its space. */
   live: Live | null
   /** The quiz questions whose points are in the standings that the step shows; empty where it shows none. */
   questions: readonly Poll[]
+  /** The words of the uploaded page behind the step; empty where it has none, or none that are known. */
+  pageWords: readonly PageWord[]
   /** What is known about a picture, by what stands in the document: a data URL or a reference. Undefined when nothing is. */
   factsOf(picture: string): PictureFacts | undefined
 }
@@ -89,6 +94,7 @@ export interface Subject {
   lines: readonly DrawnText[]
   pictures: readonly KnownPicture[]
   questions: AdviceContext['questions']
+  pageWords: AdviceContext['pageWords']
   factsOf: AdviceContext['factsOf']
 }
 
@@ -98,7 +104,7 @@ const measuredCharacters = 6_000
 /** Draws a step as it opens in a room, and returns what the rules look at. */
 export function examineStep(
   step: Step,
-  { extras, measure, live, questions, factsOf }: AdviceContext,
+  { extras, words, measure, live, questions, pageWords, factsOf }: AdviceContext,
 ): Subject {
   const sources = new Map<string, string>()
   const standIn = (picture: string): string => {
@@ -113,7 +119,7 @@ export function examineStep(
   const draw = (polls: ReadonlyMap<string, LivePoll>): Scene =>
     drawMoment(
       { title: '', extras, step: drawn, polls, live, ending: noEnding },
-      { measure, fonts: readable.map(({ family }) => family), page: pageOf(step) },
+      { measure, words, fonts: readable.map(({ family }) => family), page: pageOf(step) },
     )
   const scene = draw(new Map())
   const nodes = [...listDrawn(scene.nodes, measure)]
@@ -138,6 +144,7 @@ export function examineStep(
         return { ...each, source, facts: factsOf(source) }
       }),
     questions,
+    pageWords,
     factsOf,
   }
 }
@@ -208,9 +215,27 @@ function withItem(step: SlideStep, { kind, index }: LayoutElement, common: Commo
   return card ? [{ ...common, kind: 'overlay', item: card }] : []
 }
 
-/** Returns the boxes of the lines of an element. */
-export const linesOf = ({ lines }: Pick<Subject, 'lines'>, name: string): DrawnText[] =>
-  lines.filter(({ node }) => node.element === name)
+/** The lines of a drawing by their element: many rules ask for them. */
+const byElement = new WeakMap<readonly DrawnText[], Map<string, DrawnText[]>>()
+
+/** Returns the lines of an element with their boxes. */
+export function linesOf({ lines }: Pick<Subject, 'lines'>, name: string): readonly DrawnText[] {
+  let groups = byElement.get(lines)
+  if (!groups) {
+    groups = new Map()
+    for (const line of lines) {
+      const group = groups.get(line.node.element)
+      if (group) group.push(line)
+      else groups.set(line.node.element, [line])
+    }
+    byElement.set(lines, groups)
+  }
+  return groups.get(name) ?? []
+}
+
+/** Returns whether a text of an element is cut off as the step opens, so that its results need not be drawn to find fault with it. */
+export const isCutAtOpening = ({ scene }: Pick<Subject, 'scene'>, name: string): boolean =>
+  scene.measured.some(({ element, clipped }) => clipped && element === name)
 
 /** Returns the texts of a slide that say something. */
 export const textsOf = ({ elements }: Pick<Subject, 'elements'>): TextOnSlide[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addableStep, document } from './deck/deck.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from './refusal.ts'
 import { parse } from './input/parse.ts'
 import { operations } from './operations/index.ts'
 import { poll } from './polls/poll.ts'

@@ -1,37 +1,8 @@
-import { z } from 'zod'
-
-/** One thing that is wrong with the input of a request [D56]. */
-export const issue = z
-  .object({
-    path: z.string().describe('The field, as in `fix`.'),
-    message: z.string(),
-    allowed: z.array(z.string()).optional().describe('The values that the field takes.'),
-    did_you_mean: z
-      .string()
-      .optional()
-      .describe('The property or value that was probably meant; a value that is not text as JSON.'),
-  })
-  .meta({ id: 'Issue' })
-export type Issue = z.infer<typeof issue>
-
-/** The maximum number of issues in an error body. */
-export const mostIssues = 20
-
-export const errorBody = z.object({
-  error: z.string(),
-  fix: z.string().optional(),
-  issues: z
-    .array(issue)
-    .max(mostIssues)
-    .optional()
-    .describe('All that is wrong with the input, `fix` first; left out when `fix` says it all.'),
-})
-
 /** Every kind of error reply: its status, when it occurs (for the documentation), its sentence, and its fix when that is constant. */
 export const refusals = {
   input: {
     status: 400,
-    when: 'the path, query, headers or body are not valid; `fix` names the field',
+    when: 'the path, query, headers or body are not valid; `fix` names the fields',
     error: 'The request is not valid.',
     fix: undefined,
   },
@@ -283,7 +254,7 @@ export const refusals = {
   },
   not_ready: {
     status: 409,
-    when: 'a room was to be started, but a poll is not ready; `fix` is the first problem',
+    when: 'a room was to be started, but a poll is not ready, or an uploaded page could not be painted; `fix` names the first problems, or the pages',
     error: 'The deck is not ready to be presented.',
     fix: undefined,
   },
@@ -325,9 +296,9 @@ export const refusals = {
   },
   uploaded_pages: {
     status: 409,
-    when: 'a room was to be started of a deck with uploaded pages',
+    when: 'an API key was to start a room, not a rehearsal, of a deck with uploaded pages',
     error: 'A deck with uploaded slide pages cannot be started from the API for now.',
-    fix: 'A person starts it: in the library, at /decks, with “Start a room” on the deck.',
+    fix: 'A person starts it: in the library, at /decks, with “Start a room” on the deck. An API key may start a rehearsal of it.',
   },
   session_over: {
     status: 409,
@@ -351,6 +322,12 @@ export const refusals = {
     status: 409,
     when: 'an answer is for a round of the poll that is over',
     error: 'The host has begun a new round.',
+    fix: undefined,
+  },
+  round_ahead: {
+    status: 409,
+    when: 'an answer is for a round of the poll that has not begun',
+    error: 'This round of the poll has not begun.',
     fix: undefined,
   },
   too_large: {
@@ -485,11 +462,17 @@ export const refusals = {
     error: 'The mail could not be sent.',
     fix: 'Check the address, and try again in a few minutes.',
   },
+  disk_full: {
+    status: 503,
+    when: 'the disk of the server or of its database is full, so that not even a vote can be stored',
+    error: 'The disk of the server is full.',
+    fix: 'Nothing was stored. Send the same request again in a few seconds, and tell the operator.',
+  },
   no_space: {
     status: 507,
-    when: 'no space is left where the server stores files',
-    error: 'The server has no space left for this file.',
-    fix: 'Tell the operator. Nothing of the file was kept; send it again when there is space.',
+    when: 'too little space is left on the disk of the server for files, pictures and changes of decks',
+    error: 'The server has too little disk space left for this.',
+    fix: 'Tell the operator. Nothing of it was kept; send it again when there is space.',
   },
   no_code: {
     status: 503,
@@ -500,74 +483,3 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; when: string; error: string; fix: string | undefined }>
 
 export type RefusalCode = keyof typeof refusals
-
-/**
- * An error that is returned to the caller. Handlers throw it; `http/replies.ts` and the MCP adapter turn it into a reply.
- * In `fix`, `{add_step}` stands for an operation, which HTTP and tools name differently.
- */
-export class Refusal extends Error {
-  readonly code: RefusalCode
-  readonly status: number
-  readonly fix: string | undefined
-  /** The value of `Retry-After` in seconds; undefined when waiting does not help or the time is not known. */
-  readonly retryAfter: number | undefined
-  /** What is wrong with the fields of the input, `fix` first; empty for any other refusal. */
-  readonly issues: readonly Issue[]
-  constructor(
-    code: RefusalCode,
-    fix?: string,
-    error?: string,
-    retryAfter?: number,
-    issues: readonly Issue[] = [],
-  ) {
-    super(error ?? refusals[code].error)
-    this.retryAfter = retryAfter
-    this.code = code
-    this.status = refusals[code].status
-    this.fix = fix ?? refusals[code].fix
-    this.issues = issues
-  }
-  /** The body of the reply. `issues` are in it only when they say more than `fix`. */
-  get body(): z.infer<typeof errorBody> {
-    const { message: error, fix, issues } = this
-    const saysMore = issues.length > 1 || issues.some(each => each.allowed ?? each.did_you_mean)
-    return { error, ...(fix !== undefined && { fix }), ...(saysMore && { issues: [...issues] }) }
-  }
-}
-
-const told = ({ path, message }: Issue) => `${path}: ${message}`
-
-/** Creates a 400 for fields that do not fit. `fix` names the first. */
-export function refuseIssues(issues: readonly Issue[], code: RefusalCode = 'input'): Refusal {
-  const [first] = issues
-  return new Refusal(code, first && told(first), undefined, undefined, issues)
-}
-
-/** Returns the path of a field as it stands in `fix`: `document.1.kind`; `body` for the whole body. */
-export const fieldPath = (path: readonly PropertyKey[]): string => path.map(shortKey).join('.') || 'body'
-
-/** The number of characters of a property's name that a path repeats. */
-const longestKey = 80
-
-function shortKey(key: PropertyKey): string {
-  const name = String(key)
-  return name.length > longestKey ? `${name.slice(0, longestKey)}…` : name
-}
-
-/** Creates a 400 whose `fix` names a field, for example `document.1.kind: Must be slide or poll.` */
-export function refuseField(
-  path: readonly PropertyKey[] | string,
-  message: string,
-  code: RefusalCode = 'input',
-): Refusal {
-  const at = typeof path === 'string' ? path || 'body' : fieldPath(path)
-  return refuseIssues([{ path: at, message }], code)
-}
-
-/** Returns the same refusal for a part of a larger input: `at` is put before the paths of fields, or before `fix`. */
-export function refusalWithin({ code, fix, message, retryAfter, issues }: Refusal, at: string): Refusal {
-  const placed = issues.map(each => ({ ...each, path: each.path === 'body' ? at : `${at}.${each.path}` }))
-  const [first] = placed
-  const text = first ? told(first) : fix === undefined ? at : `${at}: ${fix}`
-  return new Refusal(code, text, message, retryAfter, placed)
-}

@@ -29,6 +29,8 @@ export const limits = {
   reply: 500,
   /** Replies of the host in one poll. */
   replies: 200,
+  /** Words of one cloud that the host may merge into others. */
+  merges: 300,
   /** What a host adds to a time limit at once, seconds. */
   extendSec: 600,
   remoteLinkSec: 300,

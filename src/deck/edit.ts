@@ -75,3 +75,10 @@ export function withNotes(step: Step, notes: string | null): Step {
   const { notes: _, ...rest } = step
   return rest
 }
+
+/** Returns a step that says where to join, or does not; null is the default. The join step always does. */
+export function withShowJoin(step: Step, showJoin: boolean | null): Step {
+  if (step.kind === 'join') return step
+  const { showJoin: _, ...rest } = step
+  return showJoin === null ? rest : { ...rest, showJoin }
+}

@@ -17,7 +17,8 @@ export const blankAspect = 16 / 9
 const kinds = [...paintingOrder, 'overlay'] as const
 /** The share of the smaller box from which two boxes count as overlapping [D15]. */
 const overlapThreshold = 0.005
-const minCardSide = 0.2
+/** A card smaller than this in either direction is warned of, as a fraction of the slide. */
+export const leastCardSide = 0.2
 const labelLength = 60
 
 /** An element with its bounding box, in fractions of the slide. */
@@ -135,7 +136,7 @@ function computeLayout(step: SlideStep, aspect: number): CachedLayout {
   const rated: RatedWarning[] = []
   for (const { element } of placed) {
     const { kind, rect } = element
-    if (kind !== 'overlay' || (rect.w >= minCardSide && rect.h >= minCardSide)) continue
+    if (kind !== 'overlay' || (rect.w >= leastCardSide && rect.h >= leastCardSide)) continue
     const message =
       'This card is smaller than a fifth of the slide; people at the back cannot read it. Make it larger.'
     rated.push({ warning: { element: elementName(element), message }, severity: 2 })

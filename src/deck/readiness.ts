@@ -1,12 +1,20 @@
 import type { Document, Problem } from '#contract/deck/deck.ts'
+import type { FailedPages } from '#contract/deck/file.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { PollProblem, EarlierPolls } from '#polls/poll-problem.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { findPollProblems } from '#polls/readiness.ts'
+import { failedPageProblems } from './failed-pages.ts'
 
-/** Returns the problems that prevent a room from starting, by step; empty when the deck is ready [D14]. */
-export function problemsOf(document: Document): Problem[] {
+/**
+ * Returns the problems that prevent a room from starting, by step; empty when the deck is ready [D14]. `failed` are its uploaded pages
+ * that could not be painted.
+ */
+export const problemsOf = (document: Document, failed: readonly FailedPages[]): Problem[] =>
+  [...pollProblemsOf(document), ...failedPageProblems(document, failed)].toSorted((a, b) => a.step - b.step)
+
+function pollProblemsOf(document: Document): Problem[] {
   const polls = documentPolls(document)
   const fullScreen = polls.filter(({ overlay }) => overlay === undefined)
   return polls.flatMap(({ poll, step, overlay, variant }) => {

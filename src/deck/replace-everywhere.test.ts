@@ -23,6 +23,7 @@ const content: DeckContent = {
     palette: [red, blue],
     titleFont: 'Fraunces',
   },
+  language: null,
   fonts: [],
   document: completeDocument(
     documentSchema.parse([

@@ -1,5 +1,6 @@
 import type { ImageElement, ShapeElement, SlideStep, TextElement } from '#contract/deck/deck.ts'
 import type { ElementKind } from '#contract/deck/element.ts'
+import { isObject } from '#contract/input/is-object.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The field of a slide that holds the elements of each kind. */
@@ -10,10 +11,6 @@ export const listFields = { text: 'texts', shape: 'shapes', image: 'images' } as
 
 /** An element of any kind as stored in a document. */
 export type Element = TextElement | ShapeElement | ImageElement
-
-type PlainObject = Record<string, unknown>
-const isPlainObject = (value: unknown): value is PlainObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Nullable fields. For these, null is a value; for all others it unsets the field. */
 const nullIsValue = new Set(['timeLimitSec'])
@@ -28,12 +25,7 @@ export function merge<T extends object>(target: T, change: object): T {
     if (value === undefined) continue
     const current: unknown = Reflect.get(target, name)
     if (value === null && !nullIsValue.has(name)) Reflect.deleteProperty(merged, name)
-    else
-      Reflect.set(
-        merged,
-        name,
-        isPlainObject(value) ? merge(isPlainObject(current) ? current : {}, value) : value,
-      )
+    else Reflect.set(merged, name, isObject(value) ? merge(isObject(current) ? current : {}, value) : value)
   }
   return merged
 }

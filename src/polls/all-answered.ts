@@ -1,4 +1,5 @@
-import type { HostRoom, PeopleEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { PeopleEvent } from '#contract/rooms/live-events.ts'
 
 /** Returns whether everybody who is in a room has answered a poll that is open. */
 export const hasEverybodyAnswered = (

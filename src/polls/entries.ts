@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { WaitingEntry } from '#contract/rooms/live.ts'
+import type { WaitingEntry } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { EntriesResult } from '#contract/polls/results.ts'
 import { audienceText } from '#contract/text/audience-text.ts'

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { Poll } from '#contract/polls/poll.ts'
-import type { WaitingEntry } from '#contract/rooms/live.ts'
+import type { MergedWord, WaitingEntry } from '#contract/rooms/live-events.ts'
 import type { Result, Table } from '#contract/polls/results.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { PlacedPoll } from './placed.ts'
 import { type ResultWords, englishResultWords } from './result-words.ts'
+import type { WordMerge } from './words/word-merges.ts'
 
 /** The tally of a poll: the sum of the weights by cell name. */
 export type Cells = ReadonlyMap<string, number>
@@ -18,6 +20,10 @@ export interface ReportContext {
   pinned: string | null
   answered: ReadonlySet<string>
   replies: ReadonlyMap<string, string>
+  /** The words of a cloud that the host made one. */
+  merges: readonly WordMerge[]
+  /** The language that the host chose for the room; null where nobody chose one. */
+  language: Language | null
   /** The draws of a wheel, oldest first. */
   spins: readonly { name: string; at: string }[]
   /** The participants of the room, for a wheel with `wheelSource: participants`. */
@@ -35,6 +41,8 @@ export const emptyReportContext: ReportContext = {
   pinned: null,
   answered: new Set(),
   replies: new Map(),
+  merges: [],
+  language: null,
   spins: [],
   people: [],
   words: englishResultWords,
@@ -50,6 +58,8 @@ export interface Report {
   waiting?: WaitingEntry[]
   /** What the host rejected, the last decision first; absent when there is nothing. */
   rejected?: WaitingEntry[]
+  /** The words of a cloud that the host merged, in the order of the decisions; absent when there are none. */
+  merged?: MergedWord[]
 }
 /** A valid answer: the value to store, and its contributions. */
 export interface ParsedAnswer {

@@ -4,7 +4,8 @@ import { kindOf, readAnswer } from './index.ts'
 import { addToTally, emptyReportContext } from './kind.ts'
 import { isRight } from './choice.ts'
 import { meanOf, medianOf } from './statistics.ts'
-import { foldCase, wordCloud } from './types/word-cloud.ts'
+import { wordCloud } from './types/word-cloud.ts'
+import { foldCase } from './words/word-key.ts'
 
 const choice = (more: object = {}) =>
   poll.parse({ type: 'multiple-choice', prompt: 'Q?', options: ['A', 'B', 'C'], ...more })
@@ -121,6 +122,72 @@ test('word-cloud shows the most frequent spelling of a word, and counts a person
       { word: 'Ärger', count: 1 },
     ],
   })
+})
+
+test('word-cloud counts spellings that mean the same as one word, and a person who wrote two of them once', () => {
+  const answers = [
+    { words: ['teamwork', 'Team-work'] },
+    { words: ['team work', 'great!'] },
+    { words: ['team work', 'Great'] },
+    { words: ['great'] },
+    { words: ['café', 'cafe', 'CAFÉ!'] },
+  ]
+  const { result, voters } = report(words(), answers)
+  expect(voters).toBe(5)
+  expect(result).toEqual({
+    words: [
+      { word: 'great', count: 3 },
+      { word: 'team work', count: 3 },
+      { word: 'cafe', count: 1 },
+    ],
+  })
+})
+
+test('what is one word depends on the language of the room', () => {
+  const answers = [{ words: ['año', 'ano'] }, { words: ['KIR', 'kır'] }, { words: ['kir'] }]
+  const countsIn = (language: 'es' | 'en' | 'tr') => {
+    const { result } = report(words(), answers, { ...emptyReportContext, language })
+    return 'words' in result ? result.words.map(({ word, count }) => `${word} ${count}`).toSorted() : []
+  }
+  expect(countsIn('en')).toEqual(['ano 1', 'kir 2'])
+  expect(countsIn('es')).toEqual(['ano 1', 'año 1', 'kir 2'])
+  expect(countsIn('tr')).toEqual(['KIR 1', 'ano 1', 'kir 1'])
+})
+
+test('merged words count together, each person once, under the word that the host chose', () => {
+  const answers = [
+    { words: ['fun', 'joy'] },
+    { words: ['fun'] },
+    { words: ['Happy'] },
+    { words: ['sad', 'joy', 'happy'] },
+  ]
+  const merges = [
+    { word: 'joy', into: 'fun' },
+    { word: 'fun', into: 'happy' },
+  ]
+  const { result, merged } = report(words(), answers, { ...emptyReportContext, merges })
+  expect(result).toEqual({
+    words: [
+      { word: 'happy', count: 4 },
+      { word: 'sad', count: 1 },
+    ],
+  })
+  expect(merged).toEqual([
+    { entry: 'joy', into: 'happy' },
+    { entry: 'fun', into: 'happy' },
+  ])
+  const without = (word: string) =>
+    report(words(), answers, { ...emptyReportContext, merges, rejected: new Set([word]) }).result
+  expect(without('HAPPY')).toEqual({ words: [{ word: 'sad', count: 1 }] })
+  expect(without('fun')).toEqual(result)
+})
+
+test('word-cloud takes as many words as the poll says', () => {
+  expect(readAnswer(words({ maxWords: 1 }), { words: ['a'] }).value).toEqual({ words: ['a'] })
+  expect(() => readAnswer(words({ maxWords: 1 }), { words: ['a', 'b'] })).toThrow(
+    'Send a list with one word.',
+  )
+  expect(() => readAnswer(words({ maxWords: 2 }), { words: ['a', 'b', 'c'] })).toThrow('1 to 2 words')
 })
 
 test('word-cloud sorts by count, then alphabet', () => {

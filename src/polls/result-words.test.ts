@@ -7,7 +7,7 @@ import { pollTypes } from '#contract/polls/looks.ts'
 import { kindOf } from './index.ts'
 import { addToTally, emptyReportContext } from './kind.ts'
 import type { ResultWords } from './result-words.ts'
-import { rightAnswerText } from './right-answer.ts'
+import { revealedSummary } from './right-answer.ts'
 
 const wordsOf = (language: Language): ResultWords =>
   createWords(
@@ -37,11 +37,14 @@ test('[D49] a summary and a table are in the language of the room, with its numb
   expect(reportIn('ja', [tea]).summary).toBe('「Tee」が 100% でトップです（回答 1 件）。')
 })
 
-test('so is the right answer', () => {
-  const { result } = reportIn('fr', [tea])
-  expect(rightAnswerText(asked, result, wordsOf('fr'))).toBe(
-    'La bonne réponse est «\u00a0Tee\u00a0», avec 100\u00a0%.',
+test('so is how many were right, in the plural of the language', () => {
+  const revealedIn = (language: Language, answers: readonly unknown[]) =>
+    revealedSummary(asked, reportIn(language, answers), wordsOf(language))
+  const wrong = { choices: [1] }
+  expect(revealedIn('fr', [tea, tea, wrong, wrong])).toBe(
+    '2 personnes sur 4 (50\u00a0%) ont choisi la bonne réponse, «\u00a0Tee\u00a0».',
   )
+  expect(revealedIn('de', [tea, wrong])).toBe('1 von 2 (50\u00a0%) hat die richtige Antwort gewählt: „Tee“.')
 })
 
 test.each(languages)('nothing of a summary or a table is in English in %s', language => {

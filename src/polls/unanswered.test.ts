@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { poll } from '#contract/polls/poll.ts'
 import type { Result } from '#contract/polls/results.ts'
-import { kindOf } from './index.ts'
+import { kindOf, readAnswer } from './index.ts'
 import { addToTally, emptyReportContext } from './kind.ts'
-import { readAnswer } from './index.ts'
 import { type PlacedPoll, comparedPolls } from './placed.ts'
 
 const nobody = new Map<string, number>()

@@ -6,10 +6,11 @@ import '#contract/input/field-messages.ts'
 import { chance } from '#samples/chance.ts'
 import { type Person, arrive } from './person.ts'
 
-const usage = `npm run rehearse -- <code> [--people 500] [--url http://localhost:3000] [--over 10] [--pace 1] [--seed 1]
+const usage = `npm run rehearse -- <code> [--people 500] [--url http://localhost:<PORT>] [--over 10] [--pace 1] [--seed 1]
 
 Fills a room with simulated participants. They join over the given number of seconds, answer the polls that open,
-vote, and stay until the room ends or you press Ctrl-C. With --pace 0.2 they answer five times as fast.`
+vote, and stay until the room ends or you press Ctrl-C. With --pace 0.2 they answer five times as fast. The room speaks the
+language in which it was started. Without --url the server is the one of this machine, at PORT or 3000.`
 
 /** How long the service may take to report whether the room exists, ms. */
 const checkTimeoutMs = 10_000
@@ -17,12 +18,13 @@ const checkTimeoutMs = 10_000
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const writeError = (text: string) => void process.stderr.write(`${text}\n`)
 
+/** Where a server of this machine is that was started with the same environment. */
+const localUrl = `http://localhost:${process.env['PORT'] || 3000}`
+
 const optionsSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, { error: 'The code is six digits, as on the screen.' }),
   people: z.coerce.number().int().min(1).max(20_000).default(500),
-  url: z
-    .url({ error: '--url is the address of the service, like http://localhost:3000.' })
-    .default('http://localhost:3000'),
+  url: z.url({ error: '--url is the address of the service, like http://localhost:3000.' }).default(localUrl),
   over: z.coerce.number().min(0).max(600).default(10),
   pace: z.coerce.number().min(0).max(10).default(1),
   seed: z.coerce.number().int().default(1),
@@ -55,7 +57,7 @@ async function checkRoom(origin: string, code: string): Promise<void> {
   const response = await fetch(path, { signal: AbortSignal.timeout(checkTimeoutMs) }).catch(() => null)
   if (!response)
     throw new Error(
-      `No service answers at ${origin}. Start it with npm start, or give another address with --url.`,
+      `No service answers at ${origin}. Start it with npm start, or give another address with --url, or its PORT.`,
     )
   const refusal = z.object({ error: z.string() }).safeParse(await response.json().catch(() => null))
   // The deck of a room is for its host: without a token, 401 means that the room exists.

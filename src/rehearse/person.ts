@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import { z } from 'zod'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
+import { lonePage } from '#web/ui/core/page.ts'
 import { type RoomClient, openRoom } from '#web/ui/core/room-client.ts'
 import { memoryStorage } from '#web/ui/core/text-storage.ts'
 import type { Chance } from '#samples/chance.ts'
@@ -48,8 +49,7 @@ export function arrive({
   onCounted,
   onRefused,
 }: PersonOptions): Person {
-  const page = { now: () => Date.now(), onWake: () => () => undefined }
-  const client = openRoom(code, { origin, storage: memoryStorage(), page })
+  const client = openRoom(code, { origin, storage: memoryStorage(), page: lonePage })
   const timers = new Set<NodeJS.Timeout>()
   const handled = new Set<string>()
   let hasAskedName = false

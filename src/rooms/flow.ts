@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { AdvanceStep } from '#contract/rooms/host-action.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { hasRightAnswer, showResultsOf } from '#polls/show-results.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { document } from '#contract/deck/deck.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { type HostAction, hostAction } from '#contract/rooms/host-action.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { advanceStepOf } from './flow.ts'
@@ -126,6 +126,13 @@ test('[D20] time applied late, as after a restart, closes and reveals at once', 
   expect(late.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: true })
 })
 
+test('a reset of a poll that was never shown changes nothing: it is neither among the results nor revealed at the end', () => {
+  const reset: HostAction = { action: 'reset', pollId: 'timed' }
+  expect(go(newRoom, 0, reset)).toEqual(newRoom)
+  const ended = go(newRoom, 0, start, reset, { action: 'stop' })
+  expect([...ended.polls.keys()]).toEqual(['a'])
+})
+
 test('a reset begins a new round without answers, and restarts the time limit', () => {
   const reset = go(go(newRoom, 0, start, next, close), 50_000, { action: 'reset', pollId: 'timed' })
   expect(reset.polls.get('timed')).toMatchObject({
@@ -196,13 +203,45 @@ test('a host refers to words by their displayed spelling, and must name at least
     { action: 'approve', pollId: 'w', entries: ['Straße', 'STRASSE'] },
     0,
   )
-  expect(decided.polls.get('w')!.approved).toEqual(['strasse'])
+  expect(decided.polls.get('w')!.approved).toEqual(['STRASSE'])
+  const undone = applyAction(decided, words, { action: 'reject', pollId: 'w', entries: ['straße!'] }, 0)
+  expect(undone.polls.get('w')).toMatchObject({ approved: [], rejected: ['straße!'] })
   const fits = (more: object) => hostAction.safeParse({ action: 'reject', pollId: 'w', ...more }).success
   expect(fits({ entries: ['x'] })).toBe(true)
   expect(fits({ entry: 'x' })).toBe(true)
   expect(fits({})).toBe(false)
   expect(fits({ entries: [] })).toBe(false)
   expect(fits({ entries: Array.from({ length: 301 }, String) })).toBe(false)
+})
+
+test('words are merged once, and only into others; undoing it restores what was', () => {
+  const cloud = agendaOf(
+    completeDocument(
+      document.parse([
+        { kind: 'join', id: 'join' },
+        { kind: 'poll', id: 'w', poll: { type: 'word-cloud', prompt: 'w' } },
+        { kind: 'poll', id: 'r', poll: { type: 'rating', prompt: 'r' } },
+      ]),
+      () => 'new',
+    ),
+  )
+  const act = (state: RoomState, action: object) =>
+    applyAction(state, cloud, hostAction.parse({ pollId: 'w', ...action }), 0)
+  const merged = act(newRoom, { action: 'merge', entries: ['fun', 'joy'], into: 'happy' })
+  expect(pollStateOf(merged, 'w').merges).toEqual([
+    { word: 'fun', into: 'happy' },
+    { word: 'joy', into: 'happy' },
+  ])
+  for (const refused of [
+    { action: 'merge', entries: ['Fun!'], into: 'sad' },
+    { action: 'merge', entries: ['happy'], into: 'joy' },
+    { action: 'merge', entries: ['sad'], into: 'Sad.' },
+    { action: 'undo_merge', entries: ['sad'] },
+    { action: 'merge', pollId: 'r', entries: ['a'], into: 'b' },
+  ])
+    expect(() => act(merged, refused)).toThrow(expect.objectContaining({ code: 'room_state' }))
+  const undone = act(merged, { action: 'undo_merge', entries: ['FUN', 'joy'] })
+  expect(pollStateOf(undone, 'w').merges).toEqual([])
 })
 
 const action: fc.Arbitrary<HostAction> = fc.oneof(

@@ -1,9 +1,9 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/rooms/host-action.ts'
 import { isoTime } from '#contract/text/time.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
-import { foldCase } from '#polls/types/word-cloud.ts'
+import { decideEntries, mergeWords, setPresence, unmergeWords } from './decisions.ts'
 import {
   advanceStepOf,
   applyAdvance,
@@ -14,7 +14,14 @@ import {
   showStep,
   startSession,
 } from './flow.ts'
-import { changePolls, isRoomQuestions, requireEntryPoll, requirePoll, shownPolls } from './room-polls.ts'
+import {
+  changePolls,
+  isRoomQuestions,
+  requireEntryPoll,
+  requirePoll,
+  requireWordPoll,
+  shownPolls,
+} from './room-polls.ts'
 import {
   type Agenda,
   type RoomState,
@@ -131,6 +138,8 @@ export function applyAction(
     }
     case 'reset': {
       const known = requirePoll(agenda, action.pollId)
+      // A poll that was never shown has nothing to reset, and is not shown by it.
+      if (!state.polls.has(action.pollId)) return state
       const isCurrent = state.status === 'live' && known.step === state.stepIndex
       const from = isCurrent ? { ...state, shown: false } : state
       return changePolls(from, [known], ({ round }) => ({
@@ -201,24 +210,16 @@ export function applyAction(
     case 'approve':
     case 'reject': {
       const { action: verdict, entry, entries = [] } = action
-      const known = requirePoll(agenda, action.pollId)
       const entryIds = entry === undefined ? entries : [entry, ...entries]
-      // Hosts refer to a word by its displayed spelling.
-      const decided = new Set(known.poll.type === 'word-cloud' ? entryIds.map(foldCase) : entryIds)
-      return changePolls(state, [known], poll => ({
-        ...poll,
-        approved: setPresence(poll.approved, decided, verdict === 'approve'),
-        rejected: setPresence(poll.rejected, decided, verdict === 'reject'),
-      }))
+      const poll = requirePoll(agenda, action.pollId)
+      return decideEntries(state, poll, entryIds, verdict)
     }
-    case 'undo_reject': {
-      const known = requirePoll(agenda, action.pollId)
-      const decided = new Set([known.poll.type === 'word-cloud' ? foldCase(action.entry) : action.entry])
-      return changePolls(state, [known], poll => ({
-        ...poll,
-        rejected: setPresence(poll.rejected, decided, false),
-      }))
-    }
+    case 'undo_reject':
+      return decideEntries(state, requirePoll(agenda, action.pollId), [action.entry], 'undo')
+    case 'merge':
+      return mergeWords(state, requireWordPoll(agenda, action.pollId), action.entries, action.into)
+    case 'undo_merge':
+      return unmergeWords(state, requireWordPoll(agenda, action.pollId), action.entries)
     case 'pin':
       return changePolls(state, [requireEntryPoll(agenda, action.pollId)], poll => ({
         ...poll,
@@ -227,7 +228,7 @@ export function applyAction(
     case 'mark_answered':
       return changePolls(state, [requireEntryPoll(agenda, action.pollId)], poll => ({
         ...poll,
-        answered: setPresence(poll.answered, new Set([action.entry]), action.answered),
+        answered: setPresence(poll.answered, [action.entry], action.answered),
       }))
     case 'reply': {
       const { entry, text } = action
@@ -240,10 +241,4 @@ export function applyAction(
       })
     }
   }
-}
-
-/** Returns a list with entries appended without duplicates, or removed. */
-function setPresence(list: readonly string[], entries: ReadonlySet<string>, present: boolean): string[] {
-  const others = list.filter(each => !entries.has(each))
-  return present ? [...others, ...entries] : others
 }

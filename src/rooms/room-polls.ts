@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { type Agenda, type PollState, type RoomState, pollStateOf } from './state.ts'
@@ -32,6 +32,14 @@ export function requireEntryPoll(agenda: Agenda, pollId: string): PlacedPoll {
   const known = requirePoll(agenda, pollId)
   if (known.poll.type !== 'qa-upvotes' && known.poll.type !== 'open-feed')
     throw new Refusal('room_state', 'Only entries of the types qa-upvotes and open-feed can be marked.')
+  return known
+}
+
+/** Returns the word cloud with this id. Throws a 404 for an unknown poll, a 409 for another type. */
+export function requireWordPoll(agenda: Agenda, pollId: string): PlacedPoll {
+  const known = requirePoll(agenda, pollId)
+  if (known.poll.type !== 'word-cloud')
+    throw new Refusal('room_state', 'Only words of the type word-cloud can be merged.')
   return known
 }
 

@@ -36,6 +36,8 @@ const pollState = z.object({
   answered: z.array(z.string()).default([]),
   /** The host's replies in writing, with the id of the entry. */
   replies: z.array(z.object({ entry: z.string(), text: z.string() })).default([]),
+  /** The words of a cloud that the host made one, by their spellings: `word` counts for `into`. */
+  merges: z.array(z.object({ word: z.string(), into: z.string() })).default([]),
   /** The draws of a wheel, oldest first. */
   spins: z.array(spin.extend({ participantId: z.string().nullable() })).default([]),
 })
@@ -138,6 +140,7 @@ export const initialPollState: PollState = {
   pinned: null,
   answered: [],
   replies: [],
+  merges: [],
   spins: [],
 }
 

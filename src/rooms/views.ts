@@ -125,6 +125,7 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
     ranked: isRanked(state, pollId),
     opensAt: opening === null ? null : isoTime(opening),
     deadline: deadline === null ? null : isoTime(deadline),
+    ...(closedAt !== null && withheldOf(state, known) === 'host' && { waitsForHost: true as const }),
     ...(closedAt !== null && deadline !== null && closedAt < deadline && { closedEarly: true as const }),
     ...(drawn && { drawn }),
   }
@@ -133,7 +134,8 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
 /** Returns the fields of a poll that phones may see; the correct answer only after the reveal. */
 export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput['pictureUrl']): PhonePoll {
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
-  const { estimateMin, estimateMax, dimensions, moderated, wheelSource, scaleStyle, correctIndex } = poll
+  const { estimateMin, estimateMax, dimensions, moderated, maxWords, wheelSource, scaleStyle, correctIndex } =
+    poll
   return {
     type,
     prompt,
@@ -146,6 +148,7 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
     estimateMax,
     dimensions,
     moderated,
+    maxWords,
     wheelSource,
     scaleStyle,
     ...(poll.type === 'image-choice' && {

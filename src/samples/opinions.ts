@@ -2,6 +2,7 @@ import { cleanText } from '#contract/text/audience-text.ts'
 import { limits } from '#contract/limits.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { PollType } from '#contract/polls/looks.ts'
+import { mostWords } from '#polls/words/most-words.ts'
 import { type Chance, chance, seedOf } from './chance.ts'
 import { cities, entries, questions, words } from './phrases.ts'
 
@@ -91,12 +92,12 @@ const answers: Record<PollType, Answer | null> = {
     if (dimensions.length === 0) return null
     return { scores: dimensions.map(() => clamp(Math.round(own.about(2.4 + common.unit() * 2, 0.8)), 1, 5)) }
   },
-  'word-cloud'({ options }, own, common) {
+  'word-cloud'({ options, maxWords }, own, common) {
     const given = options.map(cleanWord).filter(isWord)
     const known = given.length > 2 ? given : words
     const likes = known.map((_word, place) => 1 / (1 + ((place + common.whole(7)) % known.length)))
     const chosen = range(1 + own.whole(3)).map(() => known[own.weighted(likes)] ?? words[0])
-    return { words: [...new Set(chosen)] }
+    return { words: [...new Set(chosen)].slice(0, mostWords({ maxWords })) }
   },
   'open-feed': (_, own, _common, written) => write(entries, own, written),
   'qa-upvotes': (_, own, _common, written) => write(questions, own, written),

@@ -1,4 +1,4 @@
-import { refuseIssues } from '#contract/errors.ts'
+import { refuseIssues } from '#contract/refusal.ts'
 import { type Preview, previewNames } from '#contract/deck/preview.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { showsStandings } from '#polls/standings-poll.ts'

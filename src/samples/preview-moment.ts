@@ -1,4 +1,5 @@
 import type { Document } from '#contract/deck/deck.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { Preview } from '#contract/deck/preview.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { documentPolls } from '#polls/placed.ts'
@@ -8,8 +9,8 @@ import { type Counts, noEnding } from '#scene/ending.ts'
 import type { Moment } from '#scene/moment.ts'
 import { qrOf } from '#scene/qr.ts'
 import { joinHostOf } from '#scene/room-moment.ts'
+import { audienceOf } from '#samples/audience.ts'
 import { previewPolls } from './preview.ts'
-import { samplePeople } from './tally.ts'
 
 /** What a stage can show of a deck: its lobby (0), the step with an index, or its end. */
 export type Screen = number | 'end'
@@ -18,6 +19,8 @@ interface PreviewedDeck {
   title: string
   document: Document
   extras: DeckExtras | null
+  /** What it speaks; English when left out. */
+  language?: Language | undefined
 }
 
 /** The code that a preview shows as its room's. */
@@ -26,7 +29,7 @@ const previewCode = '000000'
 /** Returns what a preview shows as its room. `baseUrl` is the address of the server. */
 export function previewRoom(baseUrl: string): Omit<Live, 'people'> {
   const joinUrl = `${baseUrl}/j/${previewCode}`
-  return { code: previewCode, joinHost: joinHostOf(joinUrl), qr: qrOf(joinUrl) }
+  return { code: previewCode, joinHost: joinHostOf(joinUrl), qr: qrOf(joinUrl), isOpen: true }
 }
 
 /** The number of names that a lobby has room for. */
@@ -37,23 +40,25 @@ const shownNames = 24
  * always at the end, a sample audience has. `room` is the room's code, where people join, and the QR code of that address.
  */
 export function previewMoment(
-  { title, document, extras }: PreviewedDeck,
+  { title, document, extras, language }: PreviewedDeck,
   screen: Screen,
   preview: Preview,
   room: Omit<Live, 'people'>,
 ): Moment {
   const isEnd = screen === 'end'
   const isOpen = preview === 'open' && !isEnd
-  const recent = samplePeople.slice(0, shownNames).map(name => ({ participantId: name, name }))
+  const people = isOpen ? [] : (audienceOf(document)?.people ?? [])
+  const recent = people.slice(0, shownNames).map(name => ({ participantId: name, name }))
   const polls = isEnd ? new Map() : previewPolls(document, preview, screen)
   return {
     title,
     extras,
+    language,
     step: isEnd ? null : (document[screen] ?? null),
     polls,
     live: {
       ...room,
-      people: isOpen ? { joined: 0, recent: [] } : { joined: samplePeople.length, recent },
+      people: { joined: people.length, recent },
     },
     ending: isEnd ? { ...noEnding, ...sampleCounts(document) } : noEnding,
   }
@@ -64,5 +69,5 @@ function sampleCounts(document: Document): Counts {
   const asked = documentPolls(document).filter(({ poll }) => takesAnswers(poll))
   const polls = previewPolls(document, 'revealed')
   const answers = asked.reduce((sum, { pollId }) => sum + (polls.get(pollId)?.voters ?? 0), 0)
-  return { people: samplePeople.length, answers, polls: asked.length }
+  return { people: audienceOf(document)?.people.length ?? 0, answers, polls: asked.length }
 }

@@ -1,6 +1,7 @@
 import type { Rect } from '#contract/deck/element.ts'
 import { blackOrWhiteOn } from './colour.ts'
-import { overlaps } from './layout.ts'
+import { frameOf } from './frame.ts'
+import { clamp, overlaps, rightEdge } from './layout.ts'
 import type { Box, Node, Scene } from './primitives.ts'
 import type { Measure } from './text.ts'
 import { houseFont } from './theme.ts'
@@ -44,13 +45,15 @@ export function annotate(scene: Scene, { boxes, hidden }: Annotations, measure: 
 }
 
 /** Draws a plate with the name on each box's upper left corner, moved down while it would lie on another plate. */
-function drawNames(boxes: Annotations['boxes'], { width, height }: Scene, measure: Measure): Node[] {
+function drawNames(boxes: Annotations['boxes'], scene: Scene, measure: Measure): Node[] {
+  const { width, height } = scene
+  const frame = frameOf(scene)
   const placedPlates: Box[] = []
   return boxes.flatMap(({ element, box, clashes }): Node[] => {
     const font = { family: houseFont, size: fontSize, weight: 700 }
     const w = measure(element, font).width + 2 * padding
     const h = fontSize * 1.25 + padding
-    const x = Math.min(Math.max(0, box.x * width), width - w)
+    const x = clamp(box.x * width, frame.x, rightEdge(frame) - w)
     // Above the box, where it hides nothing of it, as long as that is on the slide.
     const above = box.y * height - h
     let y = Math.min(above >= 0 ? above : Math.max(0, box.y * height), height - h)

@@ -4,8 +4,7 @@ import { clockText } from '#contract/text/figures.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
-import type { SceneContext } from './context.ts'
-import { joinOf, newLivePoll } from './context.ts'
+import { type SceneContext, joinOf, newLivePoll } from './context.ts'
 import { drawFooter } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
@@ -15,7 +14,7 @@ import { isEnding } from './polls/last-seconds.ts'
 import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setText, setTextAbout } from './set-text.ts'
-import { type Sizes, sizesFrom } from './sizes.ts'
+import { type Sizes, footerHeight, pollMargin, sizesFrom } from './sizes.ts'
 import { fit, fitLine, type Fitted, legible, lineHeight, smallest, tabularWidth } from './text.ts'
 import { resolveFamily, optionColours, type Surface, surfaceOn, type } from './theme.ts'
 import { alignForLabels, makeReadable } from './colour.ts'
@@ -49,8 +48,8 @@ function cardSizesFor({ style, width, height, full }: CardInput): CardSizes {
     return {
       ...sizesFrom({ option: type.option, figure: type.option, note: type.note, unit: 8 }),
       title: type.title,
-      padX: 96,
-      padY: 72,
+      padX: pollMargin.x,
+      padY: pollMargin.y,
     }
   const scale = Math.max(0.5, Math.min(1.4, width / 576, height / 378))
   const size = (px: number, least = smallest) => Math.max(least, Math.round(px * scale))
@@ -201,7 +200,7 @@ function divideCard(
   showJoin: boolean,
 ): { chart: Box; footerBox: Box | null } {
   const belowHeader = full ? unit * 6 : Math.max(gaps.blocks, Math.min(24, height * 0.04))
-  const foot = full || showJoin || height >= 240 ? note * 1.3 : 0
+  const foot = full || showJoin || height >= 240 ? note * footerHeight : 0
   const aboveFooter = full ? gaps.columns : gaps.words
   const top = padY + header.height + (header.height > 0 ? belowHeader : 0)
   const bottom = height - padY - (foot > 0 ? foot + aboveFooter : 0)

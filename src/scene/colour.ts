@@ -20,6 +20,21 @@ export const leastContrast = 4.5
 /** Returns the contrast of two colours, 1–21 (WCAG 2.2). */
 export const contrast = (a: string, b: string): number => wcagContrast(a, b)
 
+/**
+ * Returns how far apart two colours look, as their distance in OKLab: 0 for equal ones, 1 from black to white. Under 0.01 nobody sees
+ * a difference of areas that touch, under 0.04 hardly anybody remembers it from a mark to its name.
+ */
+export function colourDistance(a: string, b: string): number {
+  const [one, other] = [oklch(a), oklch(b)]
+  if (!one || !other) return 1
+  const between = (((one.h ?? 0) - (other.h ?? 0)) * Math.PI) / 180
+  const hues = one.c ** 2 + other.c ** 2 - 2 * one.c * other.c * Math.cos(between)
+  return Math.hypot(one.l - other.l, Math.sqrt(Math.max(0, hues)))
+}
+
+/** Returns how much hue a colour has, as its OKLCH chroma: 0 for a grey, about 0.3 for the strongest colours. */
+export const chromaOf = (colour: string): number => oklch(colour)?.c ?? 0
+
 /** Returns black or white, whichever has more contrast with the colour: never less than 4.5:1. */
 export const blackOrWhiteOn = (background: string): string =>
   contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff'

@@ -1,15 +1,17 @@
 import { slideHeight, slideWidth } from './context.ts'
+import { hanFormsOf, setHanForms } from './han.ts'
 import type { Measure } from './measure.ts'
 import type { Node, Scene } from './primitives.ts'
 import { setTextAbout } from './set-text.ts'
 import { fitLine } from './text.ts'
 import { houseFont, themes, type } from './theme.ts'
+import { type Words, englishWords } from './words.ts'
 
 /** A small picture on a contact sheet. */
 export interface Tile {
-  /** Like `3`, the index of the step. */
-  label: string
-  /** The address of the picture, null when there is none, and its width / height. */
+  /** What it pictures: the lobby (0), the step with an index, or the end. */
+  screen: number | 'end'
+  /** The address of the picture, null when it could not be drawn, and its width / height. */
   picture: string | null
   aspect: number
 }
@@ -22,14 +24,19 @@ const labelHeight = 36
 const tileWidth = (slideWidth - 2 * margin - (columns - 1) * gap) / columns
 
 /** Draws small pictures with their labels in rows, 1,600 px wide and as high as they need. */
-export function drawContactSheet(tiles: readonly Tile[], measure: Measure): Scene {
+export function drawContactSheet(
+  tiles: readonly Tile[],
+  measure: Measure,
+  words: Words = englishWords,
+): Scene {
   const { stage } = themes.light
   const tileHeight = Math.max(
     ...tiles.map(({ aspect }) => tileWidth / aspect),
     (tileWidth * slideHeight) / slideWidth,
   )
   const rowHeight = tileHeight + labelHeight + gap
-  const nodes = tiles.flatMap(({ label, picture, aspect }, index): Node[] => {
+  const nodes = tiles.flatMap(({ screen, picture, aspect }, index): Node[] => {
+    const label = labelOf(screen, picture !== null, words)
     const x = margin + (index % columns) * (tileWidth + gap)
     const y = margin + Math.floor(index / columns) * rowHeight
     const h = tileWidth / aspect
@@ -71,7 +78,14 @@ export function drawContactSheet(tiles: readonly Tile[], measure: Measure): Scen
     width: slideWidth,
     height: Math.ceil(2 * margin + rows * rowHeight - gap),
     background: stage.track,
-    nodes,
+    nodes: setHanForms(nodes, hanFormsOf(words.language, nodes)),
     measured: [],
   }
+}
+
+/** Returns what stands below a picture: `0 · Lobby`, `3`, `End`; and that it could not be drawn. */
+function labelOf(screen: Tile['screen'], isDrawn: boolean, { text }: Words): string {
+  const name =
+    screen === 0 ? `0 · ${text('sheet.lobby')}` : screen === 'end' ? text('sheet.end') : String(screen)
+  return isDrawn ? name : `${name} · ${text('sheet.undrawn')}`
 }

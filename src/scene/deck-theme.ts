@@ -1,6 +1,5 @@
 import type { Background } from '#contract/themes/background.ts'
-import type { DeckExtras, DeckTheme, WholeTheme } from '#contract/themes/theme.ts'
-import { deckTheme } from '#contract/themes/theme.ts'
+import { type DeckExtras, type DeckTheme, type WholeTheme, deckTheme } from '#contract/themes/theme.ts'
 import { themePresets } from '#contract/themes/theme-presets.ts'
 import { contrast, blackOrWhiteOn, leastContrast, mix, makeReadable } from './colour.ts'
 import { backgroundColours, sceneTheme, hardestColour, surfaceOn, type Theme, themes } from './theme.ts'

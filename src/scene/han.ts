@@ -1,6 +1,5 @@
 import type { Language } from '#contract/text/language.ts'
-import type { HanForms, Node } from './primitives.ts'
-import { listTexts } from './primitives.ts'
+import { type HanForms, type Node, listTexts } from './primitives.ts'
 
 const kana = /[\p{sc=Hira}\p{sc=Kana}]/u
 const hangul = /\p{sc=Hang}/u

@@ -56,6 +56,12 @@ test('[D55] the size of an SVG is that of its root, or of its view', () => {
   expect(sizeOf('width="50%"')).toBeNull()
 })
 
+test('an address names the size of its picture at its end', () => {
+  expect(imageSize('/pictures/1#900x600')).toEqual({ width: 900, height: 600 })
+  expect(imageSize('/pictures/1#0x600')).toBeNull()
+  expect(imageSize('/pictures/1')).toBeNull()
+})
+
 test('what does not say its size has none', () => {
   for (const other of [
     'data:image/svg+xml,<svg/>',

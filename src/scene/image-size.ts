@@ -49,10 +49,19 @@ export interface Size {
 
 /**
  * Returns the width and height (px) of a PNG, GIF, JPEG, WebP or SVG data URL, read from its head; null when the head does not
- * contain them.
+ * contain them. An address may name them at its end: `/picture#900x600`.
  */
 export const imageSize = (dataUrl: string): Size | null =>
-  svgStart.test(dataUrl) ? svgSizeOf(dataUrl) : bitmapSize(dataUrl)
+  !dataUrl.startsWith('data:')
+    ? sizeInAddress(dataUrl)
+    : svgStart.test(dataUrl)
+      ? svgSizeOf(dataUrl)
+      : bitmapSize(dataUrl)
+
+function sizeInAddress(url: string): Size | null {
+  const [, width, height] = /#(\d+)x(\d+)$/.exec(url) ?? []
+  return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : null
+}
 
 /** Returns the same for a picture that is not an SVG. */
 export function bitmapSize(dataUrl: string): Size | null {

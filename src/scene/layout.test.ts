@@ -16,7 +16,6 @@ import {
   cutOff,
   dropBottom,
   dropLeft,
-  dropRight,
   dropTop,
   inset,
   intersection,
@@ -77,7 +76,6 @@ describe('take and drop', () => {
         expect(bottomEdge(dropBottom(box, cut))).toBe(takeBottom(box, cut).y)
         expect(rightEdge(takeLeft(box, cut))).toBe(dropLeft(box, cut).x)
         expect(rightEdge(dropLeft(box, cut))).toBe(rightEdge(box))
-        expect(rightEdge(dropRight(box, cut))).toBe(takeRight(box, cut).x)
       }),
     )
   })

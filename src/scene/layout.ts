@@ -97,13 +97,6 @@ export const dropBottom = (box: Box, h: number): Box => ({ ...box, h: box.h - h 
 export const dropLeft = (box: Box, w: number): Box => ({ ...box, x: box.x + w, w: box.w - w })
 
 /**
- * Returns what is left of a box to the left of its right `w` px.
- *
- * @example dropRight(box, 150) // { x: 100, y: 50, w: 250, h: 200 }
- */
-export const dropRight = (box: Box, w: number): Box => ({ ...box, w: box.w - w })
-
-/**
  * Cuts a part off the right or the bottom of a box: `part` is `length` px wide or high, `rest` is what remains on
  * the other side of a gap.
  *

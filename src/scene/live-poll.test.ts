@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { livePollOf } from './live-poll.ts'
 
 const status = {

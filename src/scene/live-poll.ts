@@ -1,4 +1,5 @@
-import type { HostRoom, TallyEvent, TurnoutEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { TallyEvent, TurnoutEvent } from '#contract/rooms/live-events.ts'
 import type { Result } from '#contract/polls/results.ts'
 import type { LivePoll } from './polls/look.ts'
 

@@ -45,7 +45,8 @@ const nameLeft = chip.edge + chip.avatar + chip.edge
  * Draws the join screen: the deck's title, the address, the code, and who has joined. It is mirrored in languages that are read
  * from right to left.
  */
-export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
+export function drawLobby(context: SceneContext): Scene {
+  const id = 'lobby'
   const { live, theme, words } = context
   const heading = fitTitle(context)
   // The middle of the logo is at the middle of the title, its right end at that of the QR code.

@@ -19,7 +19,7 @@ export interface Moment {
   /** The deck's title. */
   title: string
   extras: DeckExtras | null
-  /** The language of the room; English when left out. */
+  /** What the room or the deck speaks; English when left out. */
   language?: Language | undefined
   /** The step on stage; null after the end. */
   step: Step | null

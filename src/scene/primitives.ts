@@ -1,4 +1,5 @@
 import type { Gradient } from '#contract/themes/background.ts'
+import type { KeptPlaces } from './kept-places.ts'
 
 /**
  * A scene is plain data: what a stage shows, in px on a slide 1,600 px wide, painted in the order of `nodes`.
@@ -8,11 +9,13 @@ import type { Gradient } from '#contract/themes/background.ts'
 export interface Scene {
   width: 1600
   height: number
+  /** What a screen of any shape shows whole, where that is more than the slide. Nothing is drawn outside the frame around the slide. */
+  view?: Box
   /** `#rrggbb`; also what surrounds the slide on a screen of another shape, unless `surround` is given. */
   background: string
   /** `#rrggbb`: what surrounds an uploaded page, which is white itself. */
   surround?: string
-  /** Painted over the background. */
+  /** Painted over the background, and on beyond the slide where a screen has another shape. */
   gradient?: Gradient
   nodes: Node[]
   /** Measurements of the texts, one record for each card and text box. */
@@ -25,9 +28,9 @@ export interface Measured {
   element: string
   /** Whether a text was cut with an ellipsis, or left out because there was no space. */
   clipped: boolean
-  /** By how many px the worst text would exceed its box at its smallest size; 0 when all fits. */
+  /** By how many px of such a stage the worst text would exceed its box at its smallest size; 0 when all fits. */
   overflowPx: number
-  /** Size of the biggest answer text (of a text box: of its text); 0 without one. */
+  /** Size of the biggest answer text (of a text box: of its text) on a stage 1,600 px wide; 0 without one. */
   textPx: number
 }
 
@@ -55,8 +58,8 @@ interface Keyed {
   key: string
   /** 0–1; 1 when left out. */
   opacity?: number
-  /** It fades in only once a group that turns has come to rest, or rises into its place after so many ms. */
-  appears?: 'after-turn' | { afterMs: number }
+  /** It fades in only once a group that turns has come to rest or others have moved, or rises into its place after so many ms. */
+  appears?: 'after-turn' | 'after-move' | { afterMs: number }
 }
 
 interface Fillable extends Keyed {
@@ -69,6 +72,8 @@ interface Fillable extends Keyed {
 export interface RectNode extends Fillable, Box {
   kind: 'rect'
   radius?: number
+  /** It is seen only as long as others move. */
+  passing?: boolean
 }
 
 export interface CircleNode extends Fillable {
@@ -122,6 +127,8 @@ export interface TextNode extends Keyed, Font {
   fill: string
   /** All figures are equally wide. */
   tabular?: boolean
+  /** A change of its size is gradual, where there is motion at all. */
+  grows?: boolean
   /** The element it belongs to, as in `Measured`. */
   element: string
   role: 'title' | 'answer' | 'figure' | 'note'
@@ -146,6 +153,10 @@ export interface GroupNode extends Keyed {
   motion?: 'turn' | 'overtake'
   /** Nothing is drawn outside it. */
   clip?: Box & { radius?: number }
+  /** What is behind it as long as it glides over others of its kind on a stage, in its own coordinates. */
+  plate?: Box & { fill: string }
+  /** Where its children stand, for the next picture of a stage. */
+  keeps?: KeptPlaces
   children: Node[]
 }
 
@@ -158,14 +169,23 @@ export function* listTexts(nodes: readonly Node[]): Generator<TextNode> {
     else if (node.kind === 'group') yield* listTexts(node.children)
 }
 
-/** Reads the record of one element off its texts. */
-export function measureElement(name: string, nodes: readonly Node[]): Measured {
+/** Returns the places that the charts of a picture keep. */
+export function* listKeptPlaces(nodes: readonly Node[]): Generator<KeptPlaces> {
+  for (const node of nodes)
+    if (node.kind === 'group') {
+      if (node.keeps) yield node.keeps
+      yield* listKeptPlaces(node.children)
+    }
+}
+
+/** Reads the record of one element off its texts. `scale` is how large a px of the slide is on a stage 1,600 px wide. */
+export function measureElement(name: string, nodes: readonly Node[], scale = 1): Measured {
   const all = [...listTexts(nodes)].filter(({ element }) => element === name)
   const answers = all.filter(({ role }) => role === 'answer')
   return {
     element: name,
     clipped: all.some(({ cut }) => cut),
-    overflowPx: Math.ceil(Math.max(0, ...all.map(({ overflowPx }) => overflowPx))),
-    textPx: Math.round(Math.max(0, ...answers.map(({ size }) => size)) * 10) / 10,
+    overflowPx: Math.ceil(Math.max(0, ...all.map(({ overflowPx }) => overflowPx)) * scale),
+    textPx: Math.round(Math.max(0, ...answers.map(({ size }) => size)) * scale * 10) / 10,
   }
 }

@@ -2,6 +2,7 @@ import type { Table } from '#contract/polls/results.ts'
 import type { FilesKey } from '#messages/surfaces.ts'
 import type { Words } from '#messages/words.ts'
 import { slideWidth } from './context.ts'
+import { viewOf } from './frame.ts'
 import { hanFormsOf, setHanForms } from './han.ts'
 import type { Measure } from './measure.ts'
 import type { Box, Node, Scene } from './primitives.ts'
@@ -122,8 +123,9 @@ export function drawPrintout(
       fill: surface.muted,
     })
     y += gap / 2
-    const scale = Math.min(content.w / scene.width, highestPicture / scene.height)
-    const box = { x: content.x, y, w: scene.width * scale, h: scene.height * scale }
+    const view = viewOf(scene)
+    const scale = Math.min(content.w / view.w, highestPicture / view.h)
+    const box = { x: content.x, y, w: view.w * scale, h: view.h * scale }
     page.pictures.push({ scene, box, step: index })
     page.nodes.push({ kind: 'rect', key: 'frame', ...box, stroke: { colour: surface.line, width: 2 } })
     y += box.h + gap

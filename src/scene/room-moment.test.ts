@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { createWords } from '#messages/words.ts'
 import { englishScene } from '#messages/english.ts'
 import { aPoll, context } from '#test/scene/fixtures.ts'
-import { drawMoment } from './moment.ts'
+import { type Moment, drawMoment } from './moment.ts'
 import { listTexts } from './primitives.ts'
-import type { Moment } from './moment.ts'
 import {
   momentOfEndedStep,
   momentOfOwnPoll,

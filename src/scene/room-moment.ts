@@ -1,5 +1,6 @@
 import type { Document } from '#contract/deck/deck.ts'
-import type { FinalEvent, HostRoom, PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/rooms/live.ts'
+import type { FinalEvent, HostRoom } from '#contract/rooms/live.ts'
+import type { PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/rooms/live-events.ts'
 import { timeOf } from '#contract/text/time.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { type PlacedPoll, documentPolls, stepPolls } from '#polls/placed.ts'
@@ -10,6 +11,7 @@ import { type Live, newLivePoll } from './context.ts'
 import { livePollOf } from './live-poll.ts'
 import { hasEverybodyAnswered } from '#polls/all-answered.ts'
 import { noEnding } from './ending.ts'
+import type { KeptPlaces } from './kept-places.ts'
 import type { Moment } from './moment.ts'
 import type { LivePoll } from './polls/look.ts'
 
@@ -25,6 +27,8 @@ export interface RoomData {
   now: number
   /** How often the pages of a feed on stage have been turned. */
   feedPage?: number
+  /** The places that charts kept so far, by their names, and the time of this picture, ms; left out where they need not keep any. */
+  kept?: { at: number; last: ReadonlyMap<string, KeptPlaces> }
   qr?: Live['qr']
   /** How the quiz came out, after the end of a session with one. */
   final?: FinalEvent | null
@@ -32,7 +36,7 @@ export interface RoomData {
 
 /** Returns what the stage of a room shows while the step with this index is on it. */
 export function momentOfStep(
-  { deck, room, people, tallies, turnouts, now, feedPage, qr }: RoomData,
+  { deck, room, people, tallies, turnouts, now, feedPage, kept, qr }: RoomData,
   index: number,
 ): Moment {
   const finalId = finalStandingsId(documentPolls(deck.document))
@@ -40,10 +44,12 @@ export function momentOfStep(
     const { pollId, deadline, opensAt } = poll
     const remainingMs = deadline === null ? null : Math.max(timeOf(deadline) - now, 0)
     const opensInMs = opensAt === null || timeOf(opensAt) <= now ? undefined : timeOf(opensAt) - now
+    const name = `${pollId} ${poll.round}`
     const live: LivePoll = {
       ...livePollOf(poll, tallies.get(pollId), remainingMs, turnouts?.get(pollId)),
       allAnswered: hasEverybodyAnswered(people, poll),
       feedPage,
+      keeping: kept && { name, at: kept.at, last: kept.last.get(name) },
       isFinal: pollId === finalId,
     }
     return [pollId, opensInMs === undefined ? live : { ...live, opensInMs }] as const

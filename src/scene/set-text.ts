@@ -19,7 +19,7 @@ export function setText(fitted: Fitted, place: TextPlace, measure: Measure): Tex
   const { ascent, descent } = measure('x', fitted.font)
   const first = place.y + (fitted.leading - ascent - descent) / 2 + ascent
   return fitted.lines.flatMap((line, index) =>
-    line === ''
+    line.trim() === ''
       ? []
       : [
           {

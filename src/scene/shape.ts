@@ -6,7 +6,7 @@ import type { Box, Node } from './primitives.ts'
 import type { Theme } from './theme.ts'
 
 /** The width of a line and of an outline, px. */
-const lineWidth = 6
+export const lineWidth = 6
 export const outlineWidth = 3
 /** The two strokes of an arrow's head, px, and the cosine and sine of their angle to the line, about 30°. */
 const head = { length: 32, along: 0.87, across: 0.5 } as const
@@ -54,9 +54,7 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, the
     const d = `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
     return [{ kind: 'path', key: id, ...middle, d, fill: colour, ...common }]
   }
-  const isDiagonal = Math.min(box.w, box.h) > diagonalFrom
-  const dx = isDiagonal || box.w >= box.h ? box.w / 2 : 0
-  const dy = isDiagonal || box.h > box.w ? box.h / 2 : 0
+  const { dx, dy } = lineReach(box)
   const strokes = shape === 'arrow' ? arrowHeadPath(dx, dy) : ''
   const outline = style.outline === true ? (style.outlineColor ?? stage.text) : null
   const stroke = (key: string, colour: string, width: number, shadow: boolean): Node => ({
@@ -73,6 +71,12 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, the
     ...(outline === null ? [] : [stroke(`${id}/outline`, outline, lineWidth + 2 * outlineWidth, true)]),
     stroke(id, colour, lineWidth, outline === null),
   ]
+}
+
+/** Returns how far a line or arrow reaches from the middle of its box to its end, px; its beginning lies as far to the other side. */
+export function lineReach({ w, h }: Pick<Box, 'w' | 'h'>): { dx: number; dy: number } {
+  const isDiagonal = Math.min(w, h) > diagonalFrom
+  return { dx: isDiagonal || w >= h ? w / 2 : 0, dy: isDiagonal || h > w ? h / 2 : 0 }
 }
 
 /** Returns the two strokes of an arrow's head at its end. */

@@ -53,3 +53,9 @@ export const sizesFrom = ({
     columns: unit * 4,
   },
 })
+
+/** The margins of a poll that fills the slide, px. */
+export const pollMargin = { x: 96, y: 72 } as const
+
+/** The height of the last line of a poll, in sizes of its notes. */
+export const footerHeight = 1.3

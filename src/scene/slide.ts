@@ -1,20 +1,16 @@
-import { direction } from '#contract/text/direction.ts'
 import type { SlideStep, TextElement } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
 import { sceneBackground } from './background.ts'
 import { drawCard } from './card.ts'
 import { type SceneContext, slideWidth } from './context.ts'
-import { aboutOrigin, bottomEdge, centreX, centreY, rightEdge, takeLeft } from './layout.ts'
-import { drawJoinLine } from '#scene/join-line.ts'
+import { stageScale, viewAround } from './frame.ts'
+import { aboutOrigin, bottomEdge, centreX, centreY, rightEdge } from './layout.ts'
+import { drawJoinLine } from './join-line.ts'
 import { type Box, measureElement, type Node, type Scene } from './primitives.ts'
-import { setText } from './set-text.ts'
 import { drawShape } from './shape.ts'
 import { drawImage } from './slide-image.ts'
-import { fit, lineHeight } from './text.ts'
-import { resolveFamily, surfaceOn, type Theme, type } from './theme.ts'
-
-/** Type size of a text that names none, px. */
-export const textSize = 40
+import { alongSide, drawText } from './slide-text.ts'
+import { surfaceOn, type Theme } from './theme.ts'
 
 /** Draws a slide: its page, then images, shapes and texts by their place in the stack, cards above all [D4]. */
 export function drawSlide(step: SlideStep, context: SceneContext, height: number): Scene {
@@ -34,7 +30,7 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
     ...step.shapes.map(shape => ({ z: shape.z, nodes: () => drawShape(shape, px(shape.rect), below) })),
     ...step.texts.map((text, index) => ({
       z: text.z,
-      nodes: () => drawText(text, index, px(text.rect), textColourOn(step, text, below), context),
+      nodes: () => drawText(text, index, px(text.rect), textColourOn(step, text, below), context, height),
     })),
   ]
   const nodes = [
@@ -43,16 +39,19 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
     ...step.overlays.map((overlay, index) => drawOverlay(overlay, index, px(overlay.rect), context)),
     ...drawJoinLine(step, placesOf(step).map(px), height, context),
   ]
+  const size = { width: slideWidth, height } as const
+  const scale = stageScale(size)
+  const beyondPage = [...step.images, ...step.shapes, ...step.overlays].map(({ rect }) => px(rect))
   return {
-    width: slideWidth,
-    height,
+    ...size,
+    ...(scale < 1 && { view: viewAround(size, beyondPage) }),
     ...(context.page === undefined
       ? sceneBackground(theme)
       : { background: '#ffffff', surround: theme.stage.background }),
     nodes: [...(context.page === undefined ? [] : [drawPage(step.id, context.page, height)]), ...nodes],
     measured: [
-      ...step.overlays.map((_, index) => measureElement(`overlay ${index}`, nodes)),
-      ...step.texts.map((_, index) => measureElement(`text ${index}`, nodes)),
+      ...step.overlays.map((_, index) => measureElement(`overlay ${index}`, nodes, scale)),
+      ...step.texts.map((_, index) => measureElement(`text ${index}`, nodes, scale)),
     ],
   }
 }
@@ -102,65 +101,6 @@ function drawOverlay(
     children: [{ kind: 'group', key: `${id}/inside`, x, y, children }],
   }
 }
-
-function drawText(
-  { id, text, rect, style = {} }: TextElement,
-  index: number,
-  box: Box,
-  colour: string,
-  { fonts, measure, theme }: SceneContext,
-): Node[] {
-  const size = style.size ?? textSize
-  // Text beyond the slide's edge cannot be read, so it is set in the part of its box on the slide.
-  const visible = takeLeft(box, Math.min(box.w, slideWidth - rect.x * slideWidth))
-  const set = fit(
-    {
-      text,
-      width: visible.w,
-      height: visible.h,
-      size,
-      weight: style.bold === true ? 700 : 400,
-      family: familyOfText(style, theme, fonts),
-      leading: style.lineHeight ?? lineHeight.body,
-      italic: style.italic === true,
-    },
-    measure,
-  )
-  const align = alignmentOf(text, style)
-  return setText(
-    set,
-    {
-      key: id,
-      x: alongSide(visible.x, visible.w, align),
-      y: alongSide(visible.y, visible.h - set.height, style.valign ?? 'top'),
-      anchor: align === 'center' ? 'middle' : align,
-      fill: style.color ?? colour,
-      element: `text ${index}`,
-      role: 'answer',
-    },
-    measure,
-  )
-}
-
-type TextStyle = NonNullable<TextElement['style']>
-
-/** Returns the family of a text on a slide: its own, else the title's for large type and the texts' for smaller. */
-export const familyOfText = (style: TextStyle, theme: Theme, fonts: readonly string[]): string =>
-  resolveFamily(
-    style.font ?? ((style.size ?? textSize) >= type.title ? theme.titleFont : theme.textFont),
-    fonts,
-  )
-
-/** Returns where the lines of a text are lined up: as its style says, else where its script starts. */
-export const alignmentOf = (text: string, { align }: TextStyle) =>
-  align ?? (direction(text) === 'rtl' ? 'right' : 'left')
-
-type Along = NonNullable<TextStyle['align']> | NonNullable<TextStyle['valign']>
-
-/** Returns the start, middle or end of a stretch. */
-const alongSide = (start: number, length: number, along: Along): number =>
-  start +
-  length * (along === 'left' || along === 'top' ? 0 : along === 'center' || along === 'middle' ? 0.5 : 1)
 
 /** Returns the colour of a text that names none: one that can be read on the topmost shape below it, or the theme's. */
 function textColourOn(

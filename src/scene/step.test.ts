@@ -278,7 +278,9 @@ test('a slide of a room that people can join says how, in a corner where nothing
   const none = [
     open(text({ x: 0, y: 0, w: 1, h: 1 })),
     open({ overlays: [card] }).filter(({ key }) => key.startsWith('s/')),
-    open({}, { page: 'data:image/png;base64,' }),
+    open({ pageIndex: 0 }, { page: 'data:image/png;base64,' }),
+    open({ pageIndex: 0 }),
+    open({ showJoin: false }),
     open({}, { live }),
     open({}, { live: null }),
   ]

@@ -22,8 +22,9 @@ export const drawBlank = ({ theme }: SceneContext): Scene => ({
  *
  * at every tally, and once a second while a countdown runs, and hands the scene to a painter.
  */
-export function drawStep(step: Step, context: SceneContext): Scene {
-  if (step.kind === 'join') return drawLobby(context)
+export function drawStep(step: Step, given: SceneContext): Scene {
+  if (step.kind === 'join') return drawLobby(given)
+  const context = step.showJoin === false ? { ...given, live: null } : given
   if (step.kind === 'slide') {
     const aspect = step.pageIndex === null ? undefined : context.aspects?.[step.pageIndex]
     return drawSlide(step, context, aspect === undefined ? slideHeight : Math.round(slideWidth / aspect))

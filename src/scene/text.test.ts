@@ -21,6 +21,12 @@ test('a text a little too long is made smaller rather than wrapped', () => {
   expect(font.size).toBeLessThan(40)
 })
 
+test('in a box narrower than a letter each line has one', () => {
+  const { lines } = set('Long words', { width: 1, height: 2_000 })
+  expect(lines.join('')).toContain('Long')
+  expect(lines.every(line => graphemes(line).length === 1)).toBe(true)
+})
+
 test('a longer one is wrapped, then made smaller still, never under 14', () => {
   const { lines, font, cut } = set('words and '.repeat(14).trim())
   expect(lines.length).toBeGreaterThan(2)
@@ -34,6 +40,12 @@ test('what cannot fit is cut with an ellipsis and says by how much', () => {
   expect(lines.at(-1)).toMatch(/…$/u)
   expect(cut).toBe(true)
   expect(overflowPx).toBeGreaterThan(0)
+})
+
+test('what is cut ends in its own line: the next one is not drawn behind it', () => {
+  const { lines } = set(Array.from({ length: 100 }, (_, index) => `line ${index}`).join('\n'))
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines).toEqual(lines.map((_, index) => `line ${index}${index === lines.length - 1 ? '…' : ''}`))
 })
 
 test('a word longer than the line is split between graphemes, never inside one', () => {
@@ -64,6 +76,22 @@ test('scripts without spaces break between words, at full size', () => {
   const { lines, font } = set('日本語の選択肢はとても長くなることがあります', { height: 400 })
   expect(font.size).toBe(40)
   expect(lines.length).toBeGreaterThan(1)
+})
+
+test('white space is kept: indents, spaces in a row, and tabs as four spaces', () => {
+  expect(set('if (a) {\n    b();\n\tc();\n}').lines).toEqual(['if (a) {', '    b();', '    c();', '}'])
+  expect(set('a  b\tc').lines).toEqual(['a  b    c'])
+  expect(set('one  two\r\n  three').lines).toEqual(['one  two', '  three'])
+})
+
+test('a line ends without the spaces at which it is broken, and an indent gives way to a long word', () => {
+  const { lines } = set(`${'words  and   '.repeat(14)}end`, { width: 300, height: 800 })
+  expect(lines.length).toBeGreaterThan(3)
+  for (const line of lines) expect(line).toBe(line.trim())
+  const indented = set(`${' '.repeat(60)}Onboarding\nx`, { size: 14 })
+  expect(indented.lines[0]?.trim()).toBe('Onboarding')
+  expect(indented.lines[0]?.length).toBeGreaterThan(20)
+  expect(fakeMeasure(indented.lines[0] ?? '', indented.font).width).toBeLessThanOrEqual(400)
 })
 
 test('the first strong letter gives the direction', () => {

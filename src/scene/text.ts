@@ -1,7 +1,7 @@
 import { direction } from '#contract/text/direction.ts'
 import type { Font } from './primitives.ts'
 import type { Measure } from './measure.ts'
-import { type Lines, wrap } from './wrap.ts'
+import { expandTabs, type Lines, wrap } from './wrap.ts'
 
 export type { Measure } from './measure.ts'
 
@@ -83,6 +83,8 @@ export interface FitRequest {
   maxLines?: number
   /** Makes the lines about equally long. */
   balance?: boolean
+  /** Wraps text at its size before it makes it smaller; otherwise one line a little smaller is preferred. */
+  wrapsFirst?: boolean
   /** The smallest it may get; 14 when left out. */
   min?: number
 }
@@ -109,11 +111,12 @@ const sizeStep = 0.94
 const breaking = { below: 0.6, gain: 1.3 } as const
 
 /**
- * Sets text into a box: as it is, else smaller, else wrapped (and smaller), else cut with an ellipsis. A word is broken where
- * whole it would be tiny.
+ * Sets text into a box: as it is, else a little smaller (unless it wraps first), else wrapped (and smaller), else cut with an
+ * ellipsis. A word is broken where whole it would be tiny.
  */
 export function fit(request: FitRequest, measure: Measure): Fitted {
-  const { text, width, height, size, weight, family, leading = lineHeight.body, balance = false } = request
+  const { width, height, size, weight, family, leading = lineHeight.body, balance = false } = request
+  const text = expandTabs(request.text)
   const min = Math.min(size, request.min ?? smallest)
   const single = !text.includes('\n')
   const maxWidth = Math.max(1, width - 0.5)
@@ -142,7 +145,7 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
     direction: direction(text),
   })
 
-  if (single) {
+  if (single && request.wrapsFirst !== true) {
     const one = findLargest(
       fonts(size, Math.max(min, size * leastSingleLineScale)),
       font => font.size * leading <= height + 0.5 && measure(text, font).width <= maxWidth,
@@ -183,8 +186,17 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
       ? measure(text, font).width - width
       : lines.length * min * leading - Math.min(height, maxLines * min * leading)
   const keptLines = lines.slice(0, maxLines)
-  const last = lines.slice(maxLines - 1).join(' ')
-  keptLines[maxLines - 1] = cutWithEllipsis(last, maxWidth, font, measure)
+  // The last line is filled from its own paragraph, never from the next one.
+  let before = 0
+  for (const paragraph of text.split(/\r?\n/u)) {
+    const own = wrap(paragraph, maxWidth, font, measure)
+    if (before + own.length >= maxLines) {
+      const last = own.slice(maxLines - 1 - before).join(' ')
+      keptLines[maxLines - 1] = cutWithEllipsis(last, maxWidth, font, measure)
+      break
+    }
+    before += own.length
+  }
   return toFitted(font, keptLines, Math.max(1, overflow))
 }
 

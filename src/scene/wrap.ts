@@ -7,47 +7,62 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Scripts that are written without spaces: a line may end between any two words. */
 const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 
+/** What a tab stands for: fonts have no glyph for it, and a canvas draws it as one space. */
+const tab = '    '
+
+/** Returns a text with four spaces in place of each tab, as it is drawn. */
+export const expandTabs = (text: string): string => text.replaceAll('\t', tab)
+
 /** Lines of a text; `broken` says that a word had to be split inside. */
 export type Lines = string[] & { broken: boolean }
 
-/** Breaks text into lines no wider than `width` px: at spaces, else between words, else between graphemes. */
+/**
+ * Breaks text into lines no wider than `width` px: at spaces, else between words, else between graphemes. Spaces are kept, at
+ * the beginning of a line and between words; only those at which a line ends are left out.
+ */
 export function wrap(text: string, width: number, font: Font, measure: Measure): Lines {
   const lines: Lines = Object.assign<string[], { broken: boolean }>([], { broken: false })
   const widthOf = (part: string) => measure(part, font).width
-  const space = widthOf(' ')
-  for (const paragraph of text.split('\n')) {
+  for (const paragraph of expandTabs(text).split(/\r?\n/u)) {
     let line = ''
     let used = 0
+    let hasWord = false
     const end = () => {
       lines.push(line)
       line = ''
       used = 0
+      hasWord = false
     }
-    const add = (part: string, partWidth: number, joinsPrevious: boolean) => {
-      const gap = joinsPrevious || line === '' ? 0 : space
-      if (line !== '' && used + gap + partWidth > width) end()
+    const add = (part: string, partWidth: number, gap = '') => {
+      const gapWidth = gap === '' ? 0 : widthOf(gap)
+      const room = width - used - partWidth
+      if (hasWord && gapWidth > room) end()
       else {
-        line += gap > 0 ? ' ' : ''
-        used += gap
+        // An indent gives way to the word after it.
+        const kept = gapWidth > Math.max(0, room) ? Math.max(0, room) / gapWidth : 1
+        line += gap.slice(0, Math.floor(gap.length * kept))
+        used += gapWidth * kept
       }
       line += part
       used += partWidth
+      hasWord = true
     }
-    for (const word of paragraph.split(/\s+/u).filter(Boolean)) {
+    for (const [, gap = '', word = ''] of paragraph.matchAll(/(\s*)(\S+)/gu)) {
       const wordWidth = widthOf(word)
       if (wordWidth <= width) {
-        add(word, wordWidth, false)
+        add(word, wordWidth, gap)
         continue
       }
       splitRun(word).forEach((piece, index) => {
         const pieceWidth = widthOf(piece)
         if (pieceWidth <= width) {
           if (index > 0 && !spaceless.test(piece)) lines.broken = true
-          add(piece, pieceWidth, index > 0)
+          add(piece, pieceWidth, index === 0 ? gap : '')
           return
         }
         lines.broken = true
-        for (const { segment } of graphemes.segment(piece)) add(segment, widthOf(segment), line !== '')
+        for (const { segment, index: at } of graphemes.segment(piece))
+          add(segment, widthOf(segment), index === 0 && at === 0 ? gap : '')
       })
     }
     end()

@@ -8,10 +8,10 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { oneOf } from '#contract/input/field-messages.ts'
-import type { TrustProxy } from './config.ts'
+import type { TrustProxy } from './config-fields.ts'
 import type { Context } from './context.ts'
 import { preferredType } from './http/accept.ts'
 import { serveApi } from './http/api.ts'
@@ -25,8 +25,10 @@ import { compressReplies } from './http/compression.ts'
 import { acceptExpectations, isUnknownExpectation } from './http/expect-continue.ts'
 import { parseUnlessLong } from './limits/json-shape.ts'
 import { type RequestTurns, handleInTurn } from './http/in-turn.ts'
+import { serveHealth } from './http/health.ts'
 import { serveLive } from './http/live/routes.ts'
 import { nearestAddress } from './http/nearest-address.ts'
+import { pageAt, prefixOf, takePrefixOff } from './http/path-prefix.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { ReceivedFile } from './store/uploads.ts'
 import { notFoundHeaders, notFoundPage } from './http/not-found-page.ts'
@@ -35,16 +37,19 @@ import { serveOpenId } from './http/openid.ts'
 import { servePages } from './http/pages.ts'
 import { type RequestLimits, defaultRequestLimits } from './http/request-limits.ts'
 import { serveThumbnails } from './http/thumbnails.ts'
-import { commonHeaders, replyError } from './http/replies.ts'
+import { type ReplyHeaders, commonHeaders, replyError } from './http/replies.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
 import { limitUnsent } from './http/unsent-limit.ts'
 import { replyToParseError } from './http/parse-errors.ts'
-import { serveMcp } from './mcp/serve.ts'
+import { watchRequests } from './http/watch-requests.ts'
+import { mcpPath, serveMcp } from './mcp/serve.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     turns: RequestTurns
     requestLimits: RequestLimits
+    /** Returns the headers of every reply, by the id of its request. */
+    headersOf(id: string): ReplyHeaders
     /** Returns the address of whoever made a request, as `request.ip` of a route; empty when the connection is closed. */
     addressOf(raw: IncomingMessage): string
     /** Reads the body of a request as text. Throws the refusals of `bodyReader`. */
@@ -56,14 +61,19 @@ declare module 'fastify' {
 
 /**
  * Returns a server without routes: logging, ids of requests, JSON bodies, time limits, compression, errors. `trustProxy`
- * says whose `X-Forwarded-For` is trusted.
+ * says whose `X-Forwarded-For` is trusted, and `baseUrl` how people reach it.
  */
 export function bareApp(
   logger: FastifyServerOptions['logger'],
   {
     trustProxy = false,
     requestLimits = defaultRequestLimits,
-  }: { trustProxy?: TrustProxy | undefined; requestLimits?: RequestLimits } = {},
+    baseUrl = '',
+  }: {
+    trustProxy?: TrustProxy | undefined
+    requestLimits?: RequestLimits
+    baseUrl?: string | undefined
+  } = {},
 ): FastifyInstance {
   const trusts = trustedProxies(trustProxy)
   const app = Fastify({
@@ -94,13 +104,24 @@ export function bareApp(
   })
   acceptExpectations(app.server)
   const turns = handleInTurn(app.server)
+  const prefix = prefixOf(baseUrl)
+  if (prefix !== '') {
+    takePrefixOff(app.server, prefix)
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      const to = reply.getHeader('location')
+      if (typeof to === 'string' && to.startsWith('/')) reply.header('location', `${prefix}${to}`)
+      done(null, payload)
+    })
+  }
   app.decorate('turns', turns)
   app.decorate('requestLimits', requestLimits)
+  const headersOf = commonHeaders(baseUrl)
+  app.decorate('headersOf', headersOf)
   app.decorate('addressOf', raw => (trusts ? proxyAddr(raw, trusts) : (raw.socket.remoteAddress ?? '')))
   limitUnsent(app.server)
   app.setErrorHandler(replyError)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders(request.id))
+    reply.headers(headersOf(request.id))
     if (!turns.isStopping) return done()
     reply.header('connection', 'close')
     done(new Refusal('unavailable'))
@@ -134,7 +155,10 @@ function trustedProxies(trustProxy: TrustProxy): ((address: string, hop: number)
 
 /** Adds all routes to a server. It does not listen yet. */
 export async function buildApp(context: Context, app: FastifyInstance): Promise<FastifyInstance> {
+  watchRequests(app, context.telemetry)
   const known = new Map<string, Set<string>>()
+  const prefix = prefixOf(context.baseUrl)
+  const unknownPage = prefix === '' ? notFoundPage : pageAt(prefix, notFoundPage)
   app.addHook('onRoute', ({ url, method }) => {
     if (url.startsWith('/api/')) known.set(url, new Set([...(known.get(url) ?? []), ...[method].flat()]))
   })
@@ -144,9 +168,9 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
     const isApi = /^\/api(\/|$|\?)/.test(request.url)
     if (isApi) await authenticateKey(context, request, reply)
     else if (preferredType(request, ['application/json', 'text/html']) === 'text/html')
-      return reply.code(404).headers(notFoundHeaders).send(notFoundPage)
+      return reply.code(404).headers(notFoundHeaders).send(unknownPage)
     const meant = nearestAddress(request.method, request.url)
-    throw new Refusal('no_path', meant && `Use ${meant}. Every operation is described at /docs.`)
+    throw new Refusal('no_path', meant && `Use ${meant}. Every operation is described at ${prefix}/docs.`)
   }
   // With a callback, because every request passes here.
   app.addHook('onRequest', (request, reply, done) => {
@@ -154,6 +178,16 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
     refuseUnknown(request, reply).then(() => undefined, done)
   })
   app.setNotFoundHandler(refuseUnknown)
+
+  // After the `onRequest` hooks of routes, which authenticate, and before the body is read [D9].
+  app.addHook('preParsing', ({ method, url, headers, routeOptions: { config } }, _reply, _payload, done) => {
+    // What a tool stores is known only when its call was read.
+    if (method === 'GET' || method === 'HEAD' || url.startsWith(mcpPath)) return done()
+    const mayBeRetry = headers['idempotency-key'] !== undefined
+    if (mayBeRetry && config.replaysRetries) return done()
+    context.disk.requireRoom(config.takesFile && !mayBeRetry ? 'large' : 'small')
+    done()
+  })
 
   serveApi(app, context)
   servePeopleApi(app, context)
@@ -164,10 +198,11 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   serveFiles(app, context)
   await serveMcp(app, context)
   // A buffer, because the compressed copies of buffers are kept.
-  const description = Buffer.from(JSON.stringify(openApi(context.baseUrl)))
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  )
+  let description: Buffer | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    description ??= Buffer.from(JSON.stringify(openApi(context.baseUrl, context.hourly.requests)))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   // A known address with another method gets a 405 that lists the allowed ones [D12].
   for (const [url, allowed] of Array.from(known)) {
     const others = methods.filter(method => !allowed.has(method))
@@ -179,6 +214,7 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
     }
     app.route({ method: others, url, onRequest: refuse, handler: refuse })
   }
+  serveHealth(app, context)
   serveOpenId(app, context)
   await servePages(app, context)
   return app

@@ -1,21 +1,26 @@
+import { accessSync, constants } from 'node:fs'
 import { availableParallelism, networkInterfaces } from 'node:os'
-import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
+import { resolve, sep } from 'node:path'
 import { z } from 'zod'
+import { isPrefix, prefixOf } from './http/path-prefix.ts'
+import { type HourlyLimits, usualHourlyLimits } from './limits/hourly.ts'
+import {
+  type TrustProxy,
+  databaseAddress,
+  flag,
+  mailDomainOf,
+  redisAddress,
+  host,
+  port,
+  trust,
+  url,
+} from './config-fields.ts'
+import type { DiskReserve } from './store/disk-space.ts'
+import { type TraceSettings, telemetryFields, tracesOf } from './telemetry/settings.ts'
 // Sets the error messages of all schemas.
 import '#contract/input/field-messages.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const url = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `Must be a URL like ${example}.` }).optional()
-
-const trust = z.string().transform((text, context) => {
-  const trusted = readTrust(text)
-  if (trusted === undefined)
-    context.addIssue('Must be a number of proxies, or their addresses and networks, separated by commas.')
-  return trusted ?? z.NEVER
-})
 
 /** Who may make an account without an invitation [D35]. */
 export type SignUp = { kind: 'invite' } | { kind: 'open' } | { kind: 'domains'; domains: string[] }
@@ -41,30 +46,75 @@ const workers = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The reserve of a server whose operator set none: 5 % of the disk, at most 500 MB. */
+const usualReserve: DiskReserve = { share: 0.05, bytes: 500 * 1024 ** 2 }
+
+/** How long one of several servers drains whose operator set nothing else. */
+const usualDrainSeconds = 10
+
+const diskReserve = z.string().transform((text, context): DiskReserve => {
+  const [, number = '', unit = ''] = /^(\d{1,6}(?:\.\d+)?) ?(MB|GB|%)$/i.exec(text) ?? []
+  const value = Number(number)
+  if (unit === '%' && value < 100) return { share: value / 100, bytes: Infinity }
+  if (unit !== '' && unit !== '%')
+    return { share: 1, bytes: value * 1024 ** (unit.toUpperCase() === 'GB' ? 3 : 2) }
+  context.addIssue('Must be a size or a share of the disk, such as 500MB, 2GB or 5%.')
+  return z.NEVER
+})
+
+const hourly = z.coerce.number().int().min(1).max(10_000_000).optional()
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  BASE_URL: url(/^https?$/, 'https://polls.example.org'),
+  PORT: port.default(3000),
+  HOST: host.default('0.0.0.0'),
+  BASE_URL: url(/^https?$/, 'https://polls.example.org')
+    .refine(
+      text => text === undefined || !/[?#@]/.test(text),
+      'Must be a URL like https://polls.example.org, without a name of a user, ? and #.',
+    )
+    .refine(
+      text => text === undefined || isPrefix(prefixOf(text)),
+      'Its path must be like /polls: of letters, digits and - _ . ~, and beginning with none of the own addresses of the server, such as /api and /docs.',
+    ),
   WORKERS: workers.default('auto'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database'),
-  REDIS_URL: url(/^rediss?$/, 'redis://host:6379'),
+  DISK_RESERVE: diskReserve.default(usualReserve),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  REDIS_URL: redisAddress.optional(),
   BLOB_URL: url(/^s3$/, 's3://key:secret@host/bucket'),
   TRUST_PROXY: trust.optional(),
   LOG_LEVEL: z.enum(levels).default('info'),
+  FREE_REQUESTS_PER_HOUR: hourly,
+  PRO_REQUESTS_PER_HOUR: hourly,
+  ROOMS_PER_HOUR: hourly,
   KEEP_RESULTS_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+  KEEP_AUDIT_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
   SIGN_UP: signUp.default({ kind: 'invite' }),
-  SOFFICE: z.string().min(1).optional(),
+  SOFFICE: z
+    .string()
+    .refine(path => !path.includes(sep) || isProgram(path), 'There is no such program.')
+    .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org'),
-  MAIL_FROM: z.string().min(1).max(320).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^([^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, {
+      error: 'Must be an address like Polls <polls@example.org>.',
+    })
+    .optional(),
   OIDC_ISSUER: url(/^https?$/, 'https://login.example.org'),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(80).optional(),
-  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'Must be true or false.' }).default(false),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  ACCESS_LOG: flag.default(false),
+  WARM_UP: flag.default(true),
+  ...telemetryFields,
 })
 
-export type TrustProxy = false | number | string[]
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
   port: number
@@ -74,6 +124,13 @@ export interface Config {
   /** How many processes serve people. With more than one, another process starts them and owns what they share. */
   workers: number
   dataDir: string
+  /**
+   * How long the server goes on after SIGTERM while it says that it is not ready, so that a proxy stops sending people to it, ms; 0 to
+   * stop at once.
+   */
+  drainMs: number
+  /** How much of the disk of `dataDir` is kept for rooms: below it nothing large is stored. */
+  diskReserve: DiskReserve
   /** Null for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
   /** Null for one server that keeps bus, rate windows and presence in memory. */
@@ -88,7 +145,10 @@ export interface Config {
   logLevel: (typeof levels)[number]
   /** How long a room and its results are kept after its end, days; null to keep them until somebody deletes them. */
   keepResultsDays: number | null
+  /** How long an entry of the audit log is kept, days. */
+  keepAuditDays: number
   signUp: SignUp
+  hourly: HourlyLimits
   /** The program of an installed LibreOffice; null for the one that comes with this package. */
   soffice: string | null
   /** Null for a server that sends no mail: every link is shown, to be copied. */
@@ -97,6 +157,14 @@ export interface Config {
   openid: OpenIdConfig | null
   /** Whether webhooks may lead to private addresses, and be plain http. */
   webhookAllowPrivate: boolean
+  /** Whether painters and the fonts of the advice are loaded soon after the start, and not when somebody first needs them. */
+  warmUp: boolean
+  /** Where metrics are served; null to count nothing. */
+  metrics: { port: number; host: string } | null
+  /** Whether each request is a line of the log, at the level info. */
+  accessLog: boolean
+  /** Null to trace nothing. */
+  traces: TraceSettings | null
 }
 
 /** How an identity provider is reached. */
@@ -108,50 +176,78 @@ export interface OpenIdConfig {
   name: string
 }
 
+type Environment = Record<string, string | undefined>
+type Settings = z.infer<typeof environment>
+
+const givenOf = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/** Returns a sentence for each setting that does not fit, or else for each that does not fit with the others. */
+export const invalidSettings = (env: Environment): string[] =>
+  problemsOf(env, environment.safeParse(givenOf(env)))
+
+function problemsOf(env: Environment, parsed: z.ZodSafeParseResult<Settings>): string[] {
+  if (parsed.success) return contradictions(parsed.data)
+  return parsed.error.issues.map(({ path: [first], message }) => {
+    const name = String(first)
+    // Addresses may have a password in them.
+    const value = /_(URL|ENDPOINT)$/.test(name) && name !== 'BASE_URL' ? '' : ` is "${env[name]}", which`
+    return `${name}${value} does not fit. ${message}`
+  })
+}
+
+function contradictions({ SIGN_UP, SMTP_URL, OIDC_NAME, PORT, METRICS_PORT, ...rest }: Settings): string[] {
+  const needed = [rest.OIDC_ISSUER, rest.OIDC_CLIENT_ID, rest.OIDC_CLIENT_SECRET]
+  const isHalf = needed.includes(undefined) && [...needed, OIDC_NAME].some(each => each !== undefined)
+  return [
+    ...(isHalf
+      ? [
+          'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all of them or none. OIDC_NAME goes with them.',
+        ]
+      : []),
+    ...(SIGN_UP.kind === 'domains' && SMTP_URL === undefined
+      ? ['SIGN_UP names mail domains, but SMTP_URL is not set. Without mail nobody can prove an address.']
+      : []),
+    ...(METRICS_PORT !== undefined && METRICS_PORT === PORT
+      ? [
+          `PORT and METRICS_PORT are both ${PORT}. Set METRICS_PORT to another number: metrics are not for everybody.`,
+        ]
+      : []),
+  ]
+}
+
 /**
  * Parses the environment variables, on a machine with so many cores. Throws an `Error` whose message names the first invalid
  * one.
  */
-export function readConfig(
-  env: Record<string, string | undefined>,
-  cores: number = availableParallelism(),
-): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const name = String(issue?.path[0])
-    throw new Error(`${name} is "${given[name]}", which does not fit. ${issue?.message}`)
-  }
+export function readConfig(env: Environment, cores: number = availableParallelism()): Config {
+  const parsed = environment.safeParse(givenOf(env))
+  const [problem] = problemsOf(env, parsed)
+  if (!parsed.success || problem !== undefined) throw new Error(problem)
   const { PORT, HOST, BASE_URL, WORKERS, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL } = parsed.data
   const { LOG_LEVEL, TRUST_PROXY } = parsed.data
   const { KEEP_RESULTS_DAYS, SIGN_UP, SOFFICE, SMTP_URL, MAIL_FROM } = parsed.data
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = parsed.data
-  const hasClient = OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined
-  if ((OIDC_ISSUER !== undefined) !== hasClient)
-    throw new Error(
-      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all of them or none.',
-    )
-  if (SIGN_UP.kind === 'domains' && SMTP_URL === undefined)
-    throw new Error(
-      'SIGN_UP names mail domains, but SMTP_URL is not set. Without mail nobody can prove an address.',
-    )
+  const { METRICS_PORT, METRICS_HOST } = parsed.data
   const baseUrl = (BASE_URL ?? `http://${reachableHost(HOST)}:${PORT}`).replace(/\/+$/, '')
   return {
     port: PORT,
-    // Fastify would listen with a second server on ::1, which would not be set up like the first.
-    host: HOST === 'localhost' ? '127.0.0.1' : HOST,
+    host: localName(HOST),
     baseUrl,
     workers: WORKERS === 'auto' ? workersFor(cores) : WORKERS,
     dataDir: resolve(DATA_DIR),
+    // Where no other server could take over, waiting helps nobody.
+    drainMs: (parsed.data.DRAIN_SECONDS ?? (REDIS_URL === undefined ? 0 : usualDrainSeconds)) * 1_000,
+    diskReserve: parsed.data.DISK_RESERVE,
     databaseUrl: DATABASE_URL ?? null,
     redisUrl: REDIS_URL ?? null,
     blobUrl: BLOB_URL ?? null,
     trustProxy: TRUST_PROXY ?? false,
     logLevel: LOG_LEVEL,
     keepResultsDays: KEEP_RESULTS_DAYS ?? null,
+    keepAuditDays: parsed.data.KEEP_AUDIT_DAYS,
     openid:
-      OIDC_ISSUER === undefined || !hasClient
+      OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined
         ? null
         : {
             issuer: OIDC_ISSUER,
@@ -160,24 +256,39 @@ export function readConfig(
             name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
           },
     signUp: SIGN_UP,
+    hourly: {
+      requests: {
+        free: parsed.data.FREE_REQUESTS_PER_HOUR ?? usualHourlyLimits.requests.free,
+        pro: parsed.data.PRO_REQUESTS_PER_HOUR ?? usualHourlyLimits.requests.pro,
+      },
+      rooms: parsed.data.ROOMS_PER_HOUR ?? usualHourlyLimits.rooms,
+    },
     soffice: SOFFICE ?? null,
     webhookAllowPrivate: parsed.data.WEBHOOK_ALLOW_PRIVATE,
+    warmUp: parsed.data.WARM_UP,
+    accessLog: parsed.data.ACCESS_LOG,
+    metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: localName(METRICS_HOST) },
+    traces: tracesOf(parsed.data),
     smtp:
       SMTP_URL === undefined
         ? null
-        : { url: SMTP_URL, from: MAIL_FROM ?? `Live Poll Deck <no-reply@${new URL(baseUrl).hostname}>` },
+        : { url: SMTP_URL, from: MAIL_FROM ?? `Live Poll Deck <no-reply@${mailDomainOf(baseUrl)}>` },
   }
 }
 
 /** Returns how many workers `auto` means: the database and the painters fill a second core, so one worker is as fast on two. */
 const workersFor = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores, mostAutomaticWorkers))
 
-/** Returns undefined when the text is neither a number nor a list of addresses and networks. */
-function readTrust(text: string): Exclude<TrustProxy, false> | undefined {
-  if (/^[1-9]\d?$/.test(text)) return Number(text)
-  const networks = text.split(',').map(each => each.trim())
-  const isNetwork = (each: string) => ipaddr.isValid(each) || ipaddr.isValidCIDR(each)
-  return networks.every(isNetwork) ? networks : undefined
+/** Returns a host, with the address for `localhost`: a second server on ::1 would not be set up like the first. */
+const localName = (name: string): string => (name === 'localhost' ? '127.0.0.1' : name)
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Returns the address at which phones on the same network reach this machine, or localhost. */

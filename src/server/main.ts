@@ -1,14 +1,17 @@
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { ignoreOutputErrors } from './lifecycle/output.ts'
+import { findFreePort } from './lifecycle/free-port.ts'
+import { startErrorText } from './lifecycle/start-error.ts'
 import { onStopRequest } from './lifecycle/stop-requests.ts'
 
 /** Starts the server, prints its address, and stops it in good order on request. */
 async function main(): Promise<void> {
   ignoreOutputErrors()
   // During the start there is nothing to finish: the engine, the painters and the workers end with this process.
-  let stop = async () => {}
-  onStopRequest(() => stop())
-  const config = readConfig(process.env)
+  let stop = async (_drain: AbortController) => {}
+  onStopRequest(drain => stop(drain))
+  const config = await withRealPort(process.env)
+  listening = config
   // A process that only starts workers does not load what serves people.
   const { startServer } =
     config.workers === 1
@@ -20,9 +23,19 @@ async function main(): Promise<void> {
   process.stdout.write(started.greeting)
 }
 
+/** Reads the settings. Port 0 becomes one that is free, because links and the greeting name it. */
+async function withRealPort(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env)
+  if (config.port !== 0) return config
+  return readConfig({ ...env, PORT: String(await findFreePort(config.host)) })
+}
+
+/** The settings, once they are read. */
+let listening: Config | undefined
+
 /** Prints an error and ends the process: a server without its database cannot work. */
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${startErrorText(error, listening)}\n`)
   process.exit(1)
 }
 

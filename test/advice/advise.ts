@@ -19,17 +19,25 @@ export interface Known {
   extras?: DeckExtras | null
   /** What is known about pictures, by their data URL. */
   facts?: Record<string, PictureFacts>
+  /** The words of the uploaded page. */
+  pageWords?: AdviceContext['pageWords']
 }
 
 const contextOf = (
-  { extras = null, facts = {} }: Known,
+  { extras = null, facts = {}, pageWords = [] }: Known,
   document: Document,
   step: number,
 ): AdviceContext => ({
   extras,
   measure,
-  live: { code: '000000', joinHost: 'poll.example.org', people: { joined: 0, recent: [] } },
+  live: {
+    code: '000000',
+    joinHost: 'poll.example.org',
+    people: { joined: 0, recent: [] },
+    isOpen: true,
+  },
   questions: standingsQuestions(documentPolls(document), step),
+  pageWords,
   factsOf: picture => facts[picture],
 })
 

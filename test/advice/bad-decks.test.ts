@@ -3,8 +3,8 @@ import { rules } from '#advice/rules/index.ts'
 import { adviseDeck } from './advise.ts'
 import { type BadDeck, badDecks } from './bad-decks.ts'
 
-const advise = ({ steps, extras, facts }: BadDeck) =>
-  adviseDeck(steps, { ...(extras && { extras }), ...(facts && { facts }) })
+const advise = ({ steps, extras, facts, pageWords }: BadDeck) =>
+  adviseDeck(steps, { ...(extras && { extras }), ...(facts && { facts }), ...(pageWords && { pageWords }) })
 
 test.each(badDecks)('[D53] each fault of a deck is named: $name', deck => {
   const named = advise(deck).map(({ step, element, rule }) =>

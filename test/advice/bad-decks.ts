@@ -1,4 +1,5 @@
 import type { PictureFacts } from '#advice/picture-facts.ts'
+import type { AdviceContext } from '#advice/subject.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { type StepInput, picture, poll, slide } from './advise.ts'
 
@@ -8,6 +9,8 @@ export interface BadDeck {
   steps: StepInput[]
   extras?: DeckExtras
   facts?: Record<string, PictureFacts>
+  /** The words of each uploaded page. */
+  pageWords?: AdviceContext['pageWords']
   /** Its faults: `step element rule`, without the element where there is none. */
   faults: string[]
 }
@@ -163,6 +166,7 @@ export const badDecks: BadDeck[] = [
     faults: [
       '1 image 0 picture-blurred',
       '1 image 1 picture-broken',
+      '1 join-hidden',
       '1 text 0 contrast',
       '2 poll picture-blurred',
     ],
@@ -219,7 +223,7 @@ export const badDecks: BadDeck[] = [
         texts: [
           { text: 'Numbers', rect: at(0.06, 0.08, 0.5, 0.14), style: { size: 60 } },
           { text: 'Sales', rect: at(0.063, 0.3, 0.3, 0.1), style: { size: 40 } },
-          { text: 'Costs', rect: at(0.06, 0.45, 0.3, 0.1), style: { size: 43 } },
+          { text: 'Costs', rect: at(0.06, 0.45, 0.3, 0.1), style: { size: 42 } },
           { text: '', rect: at(0.06, 0.6, 0.3, 0.1) },
         ],
         shapes: [
@@ -336,7 +340,14 @@ export const badDecks: BadDeck[] = [
       '2 poll faint-colour',
       '3 poll no-time-limit',
       '4 overlay 0 alike-colours',
+      '4 join-hidden',
     ],
+  },
+  {
+    name: 'a card over the words of an uploaded page',
+    steps: [join, slide({ pageIndex: 0, overlays: [{ poll: { type: 'rating', prompt: 'How was it?' } }] })],
+    pageWords: [{ text: 'Revenue', rect: at(0.7, 0.6, 0.1, 0.05) }],
+    faults: ['1 overlay 0 page-covered'],
   },
   {
     name: 'a page of a report',
@@ -354,5 +365,87 @@ export const badDecks: BadDeck[] = [
       }),
     ],
     faults: ['1 text 0 placeholder-text', '1 text 1 wall-of-text'],
+  },
+  {
+    name: 'lines and edges that cut through the words',
+    steps: [
+      join,
+      slide({
+        texts: [
+          { text: 'Results of the quarter', rect: at(0.06, 0.1, 0.6, 0.14), style: { size: 64 } },
+          {
+            text: 'Growth came from the two new regions, and from partners in all of the others',
+            rect: at(0.55, 0.4, 0.6, 0.3),
+            style: { size: 48 },
+          },
+          {
+            text: 'Kundenzufriedenheitsuntersuchung',
+            rect: at(0.06, 0.4, 0.3, 0.3),
+            style: { size: 48 },
+          },
+        ],
+        shapes: [{ shape: 'line', rect: at(0.06, 0.145, 0.5, 0), z: 9 }],
+      }),
+    ],
+    faults: ['1 shape 0 line-through-text', '1 text 1 wrapped-at-edge', '1 text 2 broken-word'],
+  },
+  {
+    name: 'everything in one corner, under a small title',
+    steps: [
+      join,
+      slide({
+        texts: [
+          { text: 'Our year', rect: at(0.05, 0.06, 0.35, 0.1), style: { size: 36, bold: true } },
+          {
+            text: 'We grew in all regions',
+            rect: at(0.05, 0.2, 0.42, 0.2),
+            style: { size: 56 },
+          },
+        ],
+      }),
+    ],
+    faults: ['1 one-corner', '1 text 0 small-title'],
+  },
+  {
+    name: 'columns by eye, a panel nobody sees, and the colours of the last theme',
+    extras: { theme: { preset: 'paper' } },
+    steps: [
+      join,
+      slide({
+        texts: [{ text: 'Three ways', rect: at(0.06, 0.08, 0.6, 0.14), style: { size: 64, bold: true } }],
+        shapes: [
+          { rect: at(0.06, 0.3, 0.27, 0.5), style: { fill: '#7ee2ae' } },
+          { rect: at(0.36, 0.3, 0.28, 0.5), style: { fill: '#269d30' } },
+          { rect: at(0.67, 0.3, 0.27, 0.5), style: { fill: '#cd82f8' } },
+          { rect: at(0.7, 0.08, 0.2, 0.14), style: { fill: '#faf7f0' } },
+        ],
+      }),
+    ],
+    faults: ['1 shape 0 left-over-colours', '1 shape 2 uneven-row', '1 shape 3 unseen-shape'],
+  },
+  {
+    name: 'a chart whose type is too large for its card',
+    steps: [
+      join,
+      slide({
+        overlays: [
+          {
+            poll: {
+              type: 'radar',
+              prompt: 'How are we?',
+              dimensions: ['Working together', 'Speed', 'Quality', 'Fun at work', 'Clear goals', 'Trust'],
+            },
+            rect: at(0.05, 0.05, 0.22, 0.9),
+            style: { textSize: 80 },
+          },
+        ],
+      }),
+    ],
+    faults: [
+      '1 overlay 0 broken-word',
+      '1 overlay 0 labels-overlap',
+      '1 overlay 0 results-cut',
+      '1 overlay 0 text-small',
+    ],
   },
 ]

@@ -51,6 +51,23 @@ export function renameAt(input: Fields, path: string, name: string): void {
   if (value !== undefined && valueAt(input, target) === undefined) setAt(input, target, value)
 }
 
+/**
+ * Puts the properties of an unknown property in its place: those with some names, which may stand one level deeper, or in JSON
+ * that was sent as text.
+ */
+export function liftAt(input: Fields, path: string, names: readonly string[]): void {
+  const sent = valueAt(input, path)
+  const value: unknown = typeof sent === 'string' ? JSON.parse(sent) : sent
+  dropAt(input, path)
+  const at = keysOf(path).slice(0, -1)
+  if (!isContainer(value)) return
+  for (const [name, inner] of Object.entries(value)) {
+    const isOpened = isContainer(inner) && !Array.isArray(inner) && !names.includes(name)
+    const lifted = isOpened ? Object.entries(inner) : [[name, inner]]
+    for (const [key, part] of lifted) setAt(input, [...at, key].join('.'), part)
+  }
+}
+
 /** Returns the path of the innermost item of a list on a path; undefined when there is none. */
 export function itemAt(input: Fields, path: string): string | undefined {
   const keys = keysOf(path)

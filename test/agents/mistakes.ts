@@ -215,6 +215,26 @@ export const mistakes: readonly Mistake[] = [
     right: addText(title),
   },
   {
+    name: 'box with percent signs',
+    wrong: addText({ text: 'Hello', rect: { x: '10%', y: '10%', w: '80%', h: '20%' } }),
+    right: addText(title),
+  },
+  {
+    name: 'box with units of CSS',
+    wrong: addText({ text: 'Hello', rect: { left: '160px', top: '90px', width: '1280px', height: '180px' } }),
+    right: addText(title),
+  },
+  {
+    name: 'box that begins left of the slide and above it',
+    wrong: addText({ text: 'Hello', rect: { x: -0.05, y: -0.1, w: 0.8, h: 0.2 } }),
+    right: addText({ text: 'Hello', rect: { x: 0, y: 0, w: 0.8, h: 0.2 } }),
+  },
+  {
+    name: 'box that begins right of the slide',
+    wrong: tool('add_overlay', { index: 'intro', poll: tea, rect: { x: 1.1, y: 0.1, w: 0.4, h: 0.6 } }),
+    right: tool('add_overlay', { index: 'intro', poll: tea, rect: { x: 0.6, y: 0.1, w: 0.4, h: 0.6 } }),
+  },
+  {
     name: 'box as a list',
     wrong: addText({ text: 'Hello', rect: [0.1, 0.1, 0.8, 0.2] }),
     right: addText(title),
@@ -233,6 +253,37 @@ export const mistakes: readonly Mistake[] = [
     name: 'colours by name in a theme',
     wrong: tool('set_theme', { preset: 'Midnight', background_color: 'navy', accentColor: 'gold' }),
     right: tool('set_theme', { preset: 'midnight', background: '#000080', accent: '#ffd700' }),
+  },
+  {
+    name: 'a colour of five digits',
+    wrong: addText({ ...title, style: { color: '#12345' } }),
+    right: addText({ ...title, style: { color: '#123456' } }),
+    facts: { color: '#123456' },
+  },
+  {
+    name: 'a colour with its opacity',
+    wrong: tool('set_theme', { accent: '#ff8800cc', palette: ['#12a', '#ff880080'] }),
+    right: tool('set_theme', { accent: '#ff8800', palette: ['#1122aa', '#ff8800'] }),
+  },
+  {
+    name: 'a theme in a theme',
+    wrong: tool('set_theme', { theme: { preset: 'Midnight', accent_color: 'gold', textFont: 'Inter' } }),
+    right: tool('set_theme', { preset: 'midnight', accent: '#ffd700', textFont: 'Inter' }),
+  },
+  {
+    name: 'a deck in a deck',
+    wrong: tool('update_deck', { deck: { name: 'Tuesday', starred: true } }),
+    right: tool('update_deck', { title: 'Tuesday', starred: true }),
+  },
+  {
+    name: 'settings of a poll in an object',
+    wrong: addPoll({ ...tea, settings: { timeLimitSec: '30', multiSelect: 'true' } }),
+    right: addPoll({ ...tea, timeLimitSec: 30, multiSelect: true }),
+  },
+  {
+    name: 'the question in place of the poll',
+    wrong: tool('add_step', { step: { kind: 'poll', question: tea } }),
+    right: addPoll(tea),
   },
   {
     name: 'numbers in quotes',
@@ -342,6 +393,157 @@ export const mistakes: readonly Mistake[] = [
     wrong: ({ id }) => ({ tool: 'add_poll', given: { deck_id: id, poll: tea } }),
     right: addPoll(tea),
   },
+  {
+    name: 'a tool for several slides',
+    wrong: ({ id }) => ({ tool: 'add_slides', given: { presentation_id: id, slides: [slide, slide] } }),
+    right: tool('edit_deck', {
+      edits: [
+        { op: 'add_step', step: slide },
+        { op: 'add_step', step: slide },
+      ],
+    }),
+  },
+  {
+    name: 'a tool for a whole presentation',
+    wrong: () => ({ tool: 'make_slides', given: { name: 'Tuesday', slides: [slide] } }),
+    right: () => ({
+      tool: 'create_deck',
+      given: { title: 'Tuesday', document: [{ kind: 'join' }, slide] },
+    }),
+  },
+  {
+    name: 'a theme where a deck is changed',
+    wrong: tool('update_deck', { title: 'Tuesday', theme: { preset: 'midnight' } }),
+    right: tool('update_deck', { title: 'Tuesday' }),
+  },
+  {
+    name: 'a poll without its step',
+    wrong: tool('add_step', { type: 'word-cloud', prompt }),
+    right: addPoll({ type: 'word-cloud', prompt }),
+  },
+  {
+    name: 'a poll without its step, in other words',
+    wrong: tool('add_step', { type: 'multiple_choice', question: prompt, choices: options }),
+    right: addPoll(tea),
+  },
+  {
+    name: 'a step without its name, the poll in it flat',
+    wrong: tool('add_step', { kind: 'poll', ...tea }),
+    right: addPoll(tea),
+  },
+  {
+    name: 'a step without its name',
+    wrong: tool('add_step', { kind: 'poll', poll: tea }),
+    right: addPoll(tea),
+  },
+  {
+    name: 'a slide without its step',
+    wrong: tool('add_step', { type: 'slide', texts: [title] }),
+    right: tool('add_step', { step: slide }),
+  },
+  {
+    name: 'a poll flat in the step, without its kind',
+    wrong: tool('add_step', { step: { type: 'rating', prompt } }),
+    right: addPoll({ type: 'rating', prompt }),
+  },
+  {
+    name: 'a type as the kind of the step',
+    wrong: tool('add_step', { step: { kind: 'rating', poll: { type: 'rating', prompt } } }),
+    right: addPoll({ type: 'rating', prompt }),
+  },
+  {
+    name: 'polls flat in a document',
+    wrong: tool('update_deck', { document: [...before, { type: 'rating', prompt }] }),
+    right: tool('update_deck', { document: [...before, { kind: 'poll', poll: { type: 'rating', prompt } }] }),
+  },
+  {
+    name: 'a poll flat in an edit',
+    wrong: tool('edit_deck', { edits: [{ op: 'add_step', type: 'rating', prompt }] }),
+    right: addPoll({ type: 'rating', prompt }),
+  },
+  {
+    name: 'a poll flat in the step that it replaces',
+    wrong: tool('replace_step', { index: 'mood', type: 'nps', question: prompt }),
+    right: tool('replace_step', { index: 'mood', step: { kind: 'poll', poll: { type: 'nps', prompt } } }),
+  },
+  {
+    name: 'a title as a slide',
+    wrong: tool('add_step', { title: 'Hello' }),
+    right: addText({ text: 'Hello' }),
+  },
+  {
+    name: 'a title on a slide',
+    wrong: addSlide({ title: 'Hello' }),
+    right: addText({ text: 'Hello' }),
+  },
+  {
+    name: 'a kind as a step',
+    wrong: tool('add_step', { step: 'slide' }),
+    right: tool('add_step', { step: { kind: 'slide' } }),
+  },
+  {
+    name: 'a text as an element',
+    wrong: tool('add_element', { index: 'intro', kind: 'text', text: 'Hello' }),
+    right: tool('add_element', { index: 'intro', kind: 'text', text: { text: 'Hello' } }),
+  },
+  {
+    name: 'a card in an object',
+    wrong: tool('add_overlay', { index: 'intro', overlay: { poll: tea, rect: { ...box, x: '10%' } } }),
+    right: tool('add_overlay', { index: 'intro', poll: tea, rect: box }),
+  },
+  {
+    name: 'a block flat',
+    wrong: tool('add_block', { index: 'intro', kind: 'quote', text: 'Hello', author: 'Ada' }),
+    right: tool('add_block', { index: 'intro', block: { kind: 'quote', text: 'Hello', author: 'Ada' } }),
+  },
+  {
+    name: 'a theme as JSON in a text',
+    wrong: tool('set_theme', { theme: '{"preset":"Midnight","accent":"gold"}' }),
+    right: tool('set_theme', { preset: 'midnight', accent: '#ffd700' }),
+  },
+  {
+    name: 'colours in an object in a theme',
+    wrong: tool('set_theme', { theme: { colors: { background: '#000000', accent: 'gold' } } }),
+    right: tool('set_theme', { background: '#000000', accent: '#ffd700' }),
+  },
+  {
+    name: 'colours in an object',
+    wrong: tool('set_theme', { preset: 'midnight', colors: { accent: '#ffd700' } }),
+    right: tool('set_theme', { preset: 'midnight', accent: '#ffd700' }),
+  },
+  {
+    name: 'a list of colours in a theme',
+    wrong: tool('set_theme', { theme: { preset: 'midnight', colours: ['#112233', '#445566'] } }),
+    right: tool('set_theme', { preset: 'midnight', palette: ['#112233', '#445566'] }),
+  },
+  {
+    name: 'a preset as the theme of a new deck',
+    wrong: () => ({ tool: 'create_deck', given: { title: 'Tuesday', theme: 'midnight' } }),
+    right: () => ({ tool: 'create_deck', given: { title: 'Tuesday', theme: { preset: 'midnight' } } }),
+  },
+  {
+    name: 'a document in an object',
+    wrong: tool('update_deck', { document: { steps: before } }),
+    right: tool('update_deck', { document: before }),
+  },
+  {
+    name: 'a revision that is still to come',
+    wrong: tool('add_step', { step: slide, revision: '2999-01-01T00:00:00Z' }),
+    right: tool('add_step', { step: slide }),
+  },
+  ...[2, '2'].map((index): Mistake => ({
+    name: `an edit to be merged that names its step by ${JSON.stringify(index)}`,
+    wrong: ({ id, staleRevision }) => ({
+      tool: 'edit_deck',
+      given: {
+        id,
+        revision: staleRevision,
+        onConflict: 'merge',
+        edits: [{ op: 'update_step', index, notes: 'Wait.' }],
+      },
+    }),
+    right: tool('update_step', { index: 2, notes: 'Wait.' }),
+  })),
   {
     name: 'a slash at the end',
     wrong: ({ id }) => ({ method: 'POST', path: `/decks/${id}/steps/`, given: { step: slide } }),

@@ -1,5 +1,5 @@
-import type { Issue } from '#contract/errors.ts'
-import { dropAt, insertAt, itemAt, renameAt, setAt, valueAt } from './at-path.ts'
+import type { Issue } from '#contract/refusal.ts'
+import { dropAt, insertAt, itemAt, liftAt, renameAt, setAt, valueAt } from './at-path.ts'
 import type { Fields, Reply, Request, Sender } from './request.ts'
 
 /** What the author of a request knows of what is wanted, by the names of fields: asked for one, it gives the value. */
@@ -40,7 +40,7 @@ async function mended(sender: Sender, request: Request, body: any, facts: Facts)
     return [{ ...request, method, path: address }]
   const [, allowed] = /^Use (?:one of )?([A-Z]+)\b/.exec(fix) ?? []
   if ('path' in request && allowed !== undefined) return [{ ...request, method: allowed }]
-  if (fix.startsWith('Read the deck again')) {
+  if (fix.includes('Read the deck again')) {
     const read = await sender.send({ tool: 'get_deck', given: { id: request.given['id'] } })
     return [{ ...request, given: { ...request.given, revision: read.body.deck.revision } }]
   }
@@ -50,7 +50,7 @@ async function mended(sender: Sender, request: Request, body: any, facts: Facts)
     const deck = found.decks.find(({ title }: { title: string }) => title === facts['title'])
     return [{ ...request, given: { ...request.given, id: deck.id } }]
   }
-  const issues: Issue[] = body.issues ?? [issueOf(fix)]
+  const issues: Issue[] = body.issues ?? faultsIn(fix)
   if ('tool' in request && request.tool === 'start_room') {
     const problems = issues.map(({ path }) => {
       const [, step, ...rest] = path.split('.')
@@ -59,10 +59,32 @@ async function mended(sender: Sender, request: Request, body: any, facts: Facts)
     await fillPolls(sender, request.given['deckId'], problems, facts)
     return [request]
   }
-  const given = structuredClone(request.given)
-  const split: string[] = []
-  const left: string[] = []
   const indexes = issues.some(isAboutIndex) ? await indexesOf(sender, request) : new Map<unknown, number>()
+  const many = issues.find(({ message }) => /one at a time/.test(message))
+  if (many) {
+    const items: unknown = valueAt(request.given, many.path)
+    const rest = issues.filter(issue => issue !== many)
+    return (Array.isArray(items) ? items : []).flatMap(item => {
+      const one = structuredClone(request.given)
+      setAt(one, many.path, item)
+      return allMended({ ...request, given: one }, rest, facts, indexes)
+    })
+  }
+  const [done] = allMended(request, issues, facts, indexes)
+  if (JSON.stringify(done?.given) === JSON.stringify(request.given))
+    throw new Error(`Nothing to mend: ${JSON.stringify(body)}`)
+  return done ? [done] : []
+}
+
+/** Returns a request with all of its issues mended; none when it is to be left out. */
+export function allMended(
+  request: Request,
+  issues: readonly Issue[],
+  facts: Facts,
+  indexes: ReadonlyMap<unknown, number> = new Map(),
+): Request[] {
+  const given = structuredClone(request.given)
+  const left: string[] = []
   // What is wrong with a value is mended before its property gets another name, and so is what is wrong inside of it.
   const depth = ({ path }: Issue) => path.split('.').length
   const renames = issues.filter(isRename).toSorted((a, b) => depth(b) - depth(a))
@@ -70,26 +92,13 @@ async function mended(sender: Sender, request: Request, body: any, facts: Facts)
   for (const issue of [...others, ...renames]) {
     const index = indexes.get(valueAt(given, issue.path))
     if (isAboutIndex(issue) && index !== undefined) setAt(given, issue.path, index)
-    const done = mendIssue(given, issue, facts)
-    if (done === 'split') split.push(issue.path)
-    if (done === 'leave out') left.push(issue.path)
-  }
-  const [many] = split
-  if (many !== undefined) {
-    const items = valueAt(given, many)
-    return (Array.isArray(items) ? items : []).map(item => {
-      const one = structuredClone(given)
-      setAt(one, many, item)
-      return { ...request, given: one }
-    })
+    if (mendIssue(given, issue, facts) === 'leave out') left.push(issue.path)
   }
   if (left.length > 0) {
     const item = itemAt(given, left[0] ?? '')
     if (item === undefined) return []
     dropAt(given, item)
   }
-  if (JSON.stringify(given) === JSON.stringify(request.given))
-    throw new Error(`Nothing to mend: ${JSON.stringify(body)}`)
   return [{ ...request, given }]
 }
 
@@ -103,30 +112,52 @@ async function indexesOf(sender: Sender, { given }: Request): Promise<Map<unknow
   return new Map(body.deck.document.map(({ id }: { id: string }, index: number) => [id, index]))
 }
 
-function issueOf(fix: string): Issue {
-  const [path = ''] = fix.split(': ', 1)
-  return { path, message: fix.slice(path.length + 2) }
-}
+/** Where the next fault begins in `fix`: its path, behind the end of a sentence. */
+const nextFault = /(?<=[.?]) (?=[a-z]\w*(?:\.\w+)*: )/
 
-/** Does what one issue says. Returns what concerns the whole request. */
-function mendIssue(given: Fields, issue: Issue, facts: Facts): 'split' | 'leave out' | undefined {
+/** Returns the faults that `fix` names, as a reader of it alone understands them. */
+const faultsIn = (fix: string): Issue[] =>
+  fix.split(nextFault).map(fault => {
+    const [path = ''] = fault.split(': ', 1)
+    const [message = '', meant] = fault.slice(path.length + 2).split(' Did you mean ')
+    const [, instead] = /Use (\S+) instead\./.exec(message) ?? []
+    const [, allowed] = /Must be one of ([^.]+)\.$/.exec(message) ?? []
+    const likely = meant?.slice(0, -1) ?? instead
+    return {
+      path,
+      message,
+      ...(likely !== undefined && { did_you_mean: likely }),
+      ...(allowed !== undefined && { allowed: allowed.split(', ') }),
+    }
+  })
+
+/** Does what one issue says. Returns whether the whole request, or the item of a list, is to be left out. */
+function mendIssue(given: Fields, issue: Issue, facts: Facts): 'leave out' | undefined {
   const { path, message, did_you_mean: meant, allowed } = issue
   const key = path.split('.').at(-1) ?? ''
   const value = valueAt(given, path)
   if (isRename(issue)) {
-    if (meant === undefined) dropAt(given, path)
+    if (/Put what it holds/.test(message)) liftAt(given, path, namesIn(message))
+    else if (meant === undefined) dropAt(given, path)
     else renameAt(given, path, meant)
     return undefined
   }
-  if (/one at a time/.test(message)) return 'split'
   if (/Leave this step out/.test(message)) return 'leave out'
-  if (meant !== undefined) setAt(given, path, read(meant))
+  const [, holder] = /Send the list in (\w+) itself/.exec(message) ?? []
+  if (holder !== undefined) setAt(given, path, valueAt(given, `${path}.${holder}`))
+  else if (meant !== undefined) setAt(given, path, read(meant))
   else if (/without quotes/.test(message)) setAt(given, path, read(String(value)))
   else if (/Put (\S+|\{.*\}) before it/.test(message)) putBefore(given, path, message)
   else if (key in facts) setAt(given, path, facts[key])
   else if (/leave it out/i.test(message)) dropAt(given, path)
   else if (allowed?.[0] !== undefined) setAt(given, path, allowed[0])
   return undefined
+}
+
+/** Returns the names of the properties that a message says belong in another place, as JSON or as a list. */
+function namesIn(message: string): string[] {
+  const told = message.slice(message.indexOf(': ') + 2, -1)
+  return told.startsWith('{') ? Object.keys(JSON.parse(told)) : told.split(', ')
 }
 
 /** Puts before a text or an item of a list what the message says. */

@@ -18,19 +18,26 @@ export interface Sender {
   calls: number
 }
 
-export function countingSender(agent: Agent, server: SuiteServer): Sender {
+/** Returns a sender that, with `readsFixAlone`, gives `error` and `fix` of a refusal alone. */
+export function countingSender(
+  agent: Agent & { key: string },
+  server: SuiteServer,
+  readsFixAlone = false,
+): Sender {
+  const shown = ({ issues, ...body }: any) =>
+    readsFixAlone || issues === undefined ? body : { ...body, issues }
   return {
     calls: 0,
     async send(request) {
       this.calls += 1
       if ('tool' in request) {
         const { isError, body, parsed } = await agent.tried(request.tool, request.given)
-        return { isError, body: isError ? body : parsed }
+        return { isError, body: isError ? shown(body) : parsed }
       }
       const { method, path, given } = request
       const withBody = method === 'GET' || method === 'DELETE' ? {} : { body: given }
-      const { status, body } = await server.send(method, path, { as: server.key, ...withBody })
-      return { isError: status >= 400, body }
+      const { status, body } = await server.send(method, path, { as: agent.key, ...withBody })
+      return { isError: status >= 400, body: status >= 400 ? shown(body) : body }
     },
   }
 }

@@ -126,9 +126,9 @@ suite(api => {
     const cut = picture.slice(0, picture.length - 40)
     const onPhoto = { text: 'On a photo', rect: { x: 0.2, y: 0.4, w: 0.6, h: 0.2 }, z: 5 }
     const id = await api.deckOf(
-      { kind: 'slide', images: [{ dataUrl: picture, rect: whole }], texts: [onPhoto] },
-      { kind: 'slide', images: [{ dataUrl: cut, rect: whole }] },
-      { kind: 'slide', images: [{ dataUrl: plain(160, 90, '#1b2430'), rect: whole }] },
+      { kind: 'slide', showJoin: false, images: [{ dataUrl: picture, rect: whole }], texts: [onPhoto] },
+      { kind: 'slide', showJoin: false, images: [{ dataUrl: cut, rect: whole }] },
+      { kind: 'slide', showJoin: false, images: [{ dataUrl: plain(160, 90, '#1b2430'), rect: whole }] },
     )
     const outline = () => api.send('GET', `/decks/${id}/outline`)
     expect(rulesOf(await outline())).toEqual(['2 image 0 picture-broken', '3 image 0 picture-blurred'])
@@ -145,6 +145,7 @@ suite(api => {
     bytes.fill(0x5a, 60)
     const id = await api.deckOf({
       kind: 'slide',
+      showJoin: false,
       images: [{ dataUrl: `data:image/webp;base64,${bytes.toString('base64')}`, rect: whole }],
     })
     const first = await api.send('GET', `/decks/${id}/steps/1/screenshot`)

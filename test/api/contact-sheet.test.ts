@@ -47,7 +47,11 @@ test('[D52] the tile of a step that cannot be drawn stays empty, and the others 
 
   const context = createCanvas(width, height).getContext('2d')
   context.drawImage(await loadImage(bytes), 0, 0)
-  const empty = [...deck.document, 'end'].map(() => ({ label: '', picture: null, aspect: 16 / 9 }))
+  const empty = [...deck.document.keys(), 'end' as const].map(screen => ({
+    screen,
+    picture: null,
+    aspect: 16 / 9,
+  }))
   const sheet = drawContactSheet(empty, canvasMeasure(openFonts()))
   const frames = sheet.nodes.filter(node => node.kind === 'rect')
   const colours = frames.map(({ x, y, w, h }) => {

@@ -84,6 +84,25 @@ suite(api => {
     expect(unknown.status).toBe(404)
   })
 
+  test('[control-poll.merge] merged words count for the word that is named, until that is undone', async () => {
+    const { code, pollId } = await live({ kind: 'poll', poll: { type: 'word-cloud', prompt: 'Well?' } })
+    const { token } = await joinRoom(api.server, code)
+    await api.server.send('POST', `/live/${code}/answers`, {
+      as: token,
+      body: { pollId, answer: { words: ['fun', 'joy'] } },
+    })
+    const read = async () => (await api.send('GET', `/rooms/${code}/results?pollId=${pollId}`)).body.polls[0]
+    expect((await control(code, pollId, 'merge', { entries: ['joy'], into: 'fun' })).status).toBe(200)
+    expect(await read()).toMatchObject({
+      result: { words: [{ word: 'fun', count: 1 }] },
+      merged: [{ entry: 'joy', into: 'fun' }],
+    })
+    expect((await control(code, pollId, 'undo_merge', { entries: ['joy'] })).status).toBe(200)
+    expect((await read()).result.words).toHaveLength(2)
+    const incomplete = await control(code, pollId, 'merge', { entries: ['joy'] })
+    expect([incomplete.status, incomplete.body.fix]).toEqual([400, expect.stringMatching(/^into: /)])
+  })
+
   test('[control-poll.body] entries are for approve and reject alone; an unknown poll is a 404', async () => {
     const { code, pollId } = await live(steps.choice('q'))
     for (const [action, more] of [

@@ -136,6 +136,7 @@ suite(api => {
     expect(status).toBe(200)
     expect(body).toEqual({
       title: 'Untitled deck',
+      language: null,
       ready: true,
       problems: [],
       advice: [],
@@ -198,6 +199,8 @@ suite(api => {
       ownerId: expect.any(String),
       ownerName: expect.any(String),
       updatedAt: expect.any(String),
+      failedPages: 0,
+      language: null,
       thumbnail: expect.stringMatching(/\/thumbnails\/.+\.webp$/),
     })
   })

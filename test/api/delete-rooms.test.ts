@@ -251,7 +251,7 @@ onEveryEngine(engine => {
 
   describe('KEEP_RESULTS_DAYS', () => {
     const sweep = (days: number | null) =>
-      removeExpired(server.database.db, server.context.blobs, Date.now(), days)
+      removeExpired(server.database.db, server.context.blobs, Date.now(), { keepResultsDays: days })
 
     test('deletes rooms that ended longer ago, with everything of theirs, and no others', async () => {
       const old = await endedRoom()

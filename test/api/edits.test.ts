@@ -163,6 +163,59 @@ suite(api => {
     expect(Math.min(applied, refused)).toBeGreaterThan(2)
   })
 
+  test('[D10] a stale revision is refused with the last one, who saved since, and which steps they changed', async () => {
+    const id = await api.deckOf(steps.rating('a'), steps.rating('b'))
+    const { revision } = await api.read(id)
+    await batch(id, [{ op: 'update_poll', index: 'b', poll: { prompt: 'Theirs' } }])
+    const stale = await batch(id, [{ op: 'remove_step', index: 1 }], { revision })
+    expect(stale.status).toBe(409)
+    expect(stale.body.fix).toContain((await api.read(id)).revision)
+    expect(stale.body.fix).toMatch(/The key .+ changed steps 2 \(b\)\. .*onConflict "merge"/)
+  })
+
+  test('[D10] edits of steps that nobody else changed are merged, when the writer says so', async () => {
+    const id = await api.deckOf(steps.rating('a'), steps.rating('b'))
+    const { revision } = await api.read(id)
+    const prompt = (index: string, words: string) => ({ op: 'update_poll', index, poll: { prompt: words } })
+    const merge = { revision, onConflict: 'merge' }
+    await batch(id, [{ op: 'add_step', at: 1, step: steps.rating('new') }, prompt('b', 'Theirs')])
+    const mine = await batch(id, [prompt('a', 'Mine')], merge)
+    expect(mine.status).toBe(200)
+    const { document } = await api.read(id)
+    expect(document.slice(1).map((step: any) => [step.id, step.poll.prompt])).toEqual([
+      ['new', expect.any(String)],
+      ['a', 'Mine'],
+      ['b', 'Theirs'],
+    ])
+    const same = await batch(id, [prompt('b', 'Mine')], merge)
+    expect([same.status, same.body.fix]).toEqual([
+      409,
+      expect.stringContaining('You changed step 3 (b), too'),
+    ])
+    expect((await batch(id, [{ op: 'remove_step', index: 'b' }], merge)).status).toBe(409)
+    const byIndex = await batch(id, [{ op: 'remove_step', index: 1 }], merge)
+    expect([byIndex.status, byIndex.body.fix]).toEqual([400, expect.stringMatching(/^edits\.0\.index: /)])
+    const whole = await batch(id, [{ op: 'update_deck', document: [steps.join] }], merge)
+    expect(whole.status).toBe(409)
+    expect((await batch(id, [prompt('a', 'x')], { onConflict: 'merge' })).status).toBe(400)
+    const unknown = { ...merge, revision: '2020-01-01T00:00:00Z' }
+    expect((await batch(id, [prompt('a', 'x')], unknown)).status).toBe(409)
+    expect((await batch(id, [prompt('a', 'x')], { revision })).status).toBe(409)
+  })
+
+  test('[D10] a title or a theme that somebody else changed is not merged', async () => {
+    const id = await api.deckOf(steps.rating('a'))
+    const { revision } = await api.read(id)
+    const merge = { revision, onConflict: 'merge' }
+    await api.send('PATCH', `/decks/${id}`, { title: 'Theirs' })
+    const titled = await batch(id, [{ op: 'update_deck', title: 'Mine' }], merge)
+    expect([titled.status, titled.body.fix]).toEqual([409, expect.stringContaining('the title, too')])
+    expect((await batch(id, [{ op: 'set_theme', accent: '#aa0000' }], merge)).status).toBe(200)
+    expect((await batch(id, [{ op: 'set_theme', accent: '#00aa00' }], merge)).body.fix).toContain(
+      'the theme, too',
+    )
+  })
+
   test('[edit-deck.response] what each edit answers, and the deck as it is then, under one revision', async () => {
     const id = await deck()
     const { revision } = await api.read(id)
@@ -299,7 +352,7 @@ suite(api => {
     )
     expect(await fixOf('POST', 'p/move', { to: '2' })).toEqual([
       400,
-      'to: Must be a whole number without quotes: this deck has no step with the id "2".',
+      'to: Must be a whole number without quotes: this deck has no step with the id "2". Did you mean 2?',
     ])
   })
 

@@ -52,6 +52,10 @@ const text: Field[] = [
     title: '[text.lineHeight] [change-text.lineHeight] [D55] 0.8 to 2',
     bounds: [numberOf('style.lineHeight', 0.8, 2)],
   },
+  {
+    title: '[text.fit] [change-text.fit] [D55] three ways',
+    bounds: [oneOf('style.fit', ['grow', 'shrink', 'cut'])],
+  },
   { title: '[text.font] [change-text.font] 1 to 120 characters', bounds: [textOf('style.font', 120, 1)] },
   { title: '[text.strict] [change-text.strict] no other properties', bounds: [notThere] },
 ]

@@ -22,6 +22,22 @@ suite(api => {
     })
   })
 
+  test('[error.400] [D56] the fix names up to five faults, the first one first, so that a client that reads it alone can repair them all', async () => {
+    const texts = Array.from({ length: 7 }, (_, n) => ({ text: 'T', style: { color: n % 2 ? 'navy' : 5 } }))
+    const { body } = await api.send('POST', '/decks', { document: [steps.join, { kind: 'slide', texts }] })
+    const at = (n: number) => `document.1.texts.${n}.style.color`
+    expect(body.fix).toBe(
+      [0, 1, 2, 3, 4]
+        .map(n =>
+          n % 2
+            ? `${at(n)}: Must be a colour like #3b5bdb. Did you mean #000080?`
+            : `${at(n)}: Must be text, not a number.`,
+        )
+        .join(' '),
+    )
+    expect(body.issues).toHaveLength(7)
+  })
+
   test('[error.404] 404 for an id that does not exist or is not within the key’s reach', async () => {
     for (const path of ['/decks/none', '/decks/none/outline', '/decks/none/steps/1', '/rooms/000000'])
       expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: errorBody })

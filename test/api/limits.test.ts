@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { changePlan } from '#server/store/teams.ts'
+import { openRoom, startServer, steps } from '#test/support/server.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -94,4 +95,27 @@ onEveryEngine(engine => {
     const huge = JSON.stringify({ title: 'x'.repeat(24 * 1024 * 1024) })
     expect(await post(huge)).toMatchObject({ status: 413, body: { error: expect.stringContaining('24 MB') } })
   })
+})
+
+test('an operator may set other hourly limits, which are told as the usual ones are', async () => {
+  await using server = await startServer(inject('engines')[0]!, {
+    hourly: { requests: { free: 3, pro: 500 }, rooms: 1 },
+  })
+  const { key } = await server.newTeam('free')
+  const ask = () => server.send('GET', '/me', { as: key })
+  for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('x-ratelimit-limit')]).toEqual([429, '3'])
+  expect(refused.body.error).toBe('This key has used its 3 requests an hour of the Free plan.')
+  const { key: pro } = await server.newTeam()
+  const description: string = await (await fetch(`${server.url}/api/openapi.json`)).text()
+  expect(description).toContain('3 requests an hour on the Free plan and 500 on Pro')
+  const { code } = await openRoom(server, pro, steps.choice('q'))
+  await server.send('POST', `/rooms/${code}/actions`, { as: pro, body: { action: 'stop' } })
+  const { body } = await server.send('GET', '/decks', { as: pro })
+  const second = await server.send('POST', '/rooms', { as: pro, body: { deckId: body.decks[0].id } })
+  expect([second.status, second.body.error]).toEqual([
+    429,
+    'The key started 1 room within an hour, which is the most.',
+  ])
 })

@@ -56,9 +56,10 @@ describe('GET /api/openapi.json', () => {
     expect(statuses(me)).toBe('200 400 401 429 500 503')
     expect(statuses(listDecks)).toBe('200 400 401 403 429 500 503')
     expect(statuses(getDeck)).toBe('200 400 401 403 404 429 500 503')
-    expect(statuses(createDeck)).toBe('200 400 401 403 413 429 500 503')
+    expect(statuses(createDeck)).toBe('200 400 401 403 413 429 500 503 507')
     expect(statuses(removeStep)).toBe('200 400 401 403 404 409 429 500 503')
-    for (const operation of [addStep, startRoom, roomAction])
+    expect(statuses(addStep)).toBe('200 400 401 403 404 409 413 429 500 503 507')
+    for (const operation of [startRoom, roomAction])
       expect(statuses(operation)).toBe('200 400 401 403 404 409 413 429 500 503')
   })
 

@@ -108,6 +108,7 @@ const fields: Field[] = [
     bounds: [listOf('dimensions', 8, 'Speed'), textOf('dimensions.0', 40, 0, { dimensions: [''] })],
   },
   { title: '[poll.moderated] true or false', bounds: [flag('moderated')] },
+  { title: '[poll.maxWords] a whole number from 1 to 5', bounds: [wholeOf('maxWords', 1, 5)] },
   {
     title: '[poll.wheelSource] participants or custom',
     bounds: [oneOf('wheelSource', ['participants', 'custom'])],

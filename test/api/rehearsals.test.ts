@@ -28,7 +28,24 @@ suite(api => {
     const unready = await rehearse(await api.deckOf(steps.choice('q', { options: [] })))
     expect([unready.status, unready.body.fix]).toEqual([409, expect.stringMatching(/^document\.1\./)])
     const paged = await rehearse(await api.deckOf({ kind: 'slide', pageIndex: 0 }))
-    expect(paged.status).toBe(409)
+    expect([paged.status, paged.body.people], 'a deck with uploaded pages').toEqual([200, 1])
+    await act(paged.body.code, 'stop')
+  })
+
+  test('[start-rehearsal.language] a rehearsal speaks the language that is sent, or that of the deck', async () => {
+    const deckId = await api.deckOf(steps.choice('q'))
+    await api.send('PATCH', `/decks/${deckId}`, { language: 'fr' })
+    for (const [sent, spoken] of [
+      [{ language: 'de' }, 'de'],
+      [{}, 'fr'],
+      [{ language: null }, null],
+    ] as const) {
+      const { code } = (await rehearse(deckId, { people: 1, ...sent })).body
+      expect((await joinRoom(api.server, code)).room.language).toBe(spoken)
+      await act(code, 'stop')
+    }
+    const { status, body } = await rehearse(deckId, { language: 'German' })
+    expect([status, body.issues[0]]).toMatchObject([400, { path: 'language', did_you_mean: 'de' }])
   })
 
   test('[start-rehearsal.marked] a rehearsal says so wherever a room is read, and lists tell both apart', async () => {

@@ -43,6 +43,17 @@ suite(api => {
     expect((await shoot(id, '', 1)).body.measured).toMatchObject([{ element: 'poll', clipped: false }])
   })
 
+  test('a screenshot can be smaller, and a WebP or JPEG', async () => {
+    const id = await api.deckOf({ kind: 'poll', poll: rating() })
+    for (const format of ['webp', 'jpeg', 'png']) {
+      const { body } = await shoot(id, `?scale=0.25&format=${format}`)
+      expect([body.width, body.height]).toEqual([400, 225])
+      expect(body.png).toMatch(new RegExp(`^data:image/${format};base64,`))
+    }
+    for (const bad of ['scale=0.05', 'scale=-1', 'format=gif'])
+      expect((await shoot(id, `?${bad}`)).body.fix).toMatch(/^(scale|format): /)
+  })
+
   test('[screenshot.scale] 1 is 1,600 px wide, 2 is 3,200 px wide; other values are refused', async () => {
     const id = await api.deckOf({ kind: 'poll', poll: rating() })
     const { body } = await shoot(id, '?scale=2')

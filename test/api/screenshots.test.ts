@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { fontNames } from '#contract/themes/fonts.ts'
 import { removeExpired } from '#server/store/housekeeping.ts'
 import { sweepScreenshots } from '#server/store/screenshots.ts'
@@ -49,6 +49,25 @@ onEveryEngine(engine => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => shoot(id)))
     expect(new Set(replies.map(({ body }) => body.png)).size).toBe(1)
     expect(painted).toBe(1)
+  })
+
+  test('a picture that is kept in memory keeps nothing else there', async () => {
+    const { screenshots } = server.context
+    const { render } = screenshots
+    const kept: Uint8Array[] = []
+    screenshots.render = async (...given) => {
+      const picture = await render(...given)
+      kept.push(picture.bytes)
+      return picture
+    }
+    const id = await deckOf(slide('Once'))
+    await shoot(id)
+    await shoot(id)
+    screenshots.render = render
+    expect(painted).toBe(1)
+    expect(kept[1]!.byteLength).toBeGreaterThan(0)
+    // The bytes that came from the painter are a part of its whole message.
+    expect(kept[1]!.buffer.byteLength).toBe(kept[1]!.byteLength)
   })
 
   test('is painted again after a change of its step or with other options, not after a change of another step', async () => {

@@ -179,8 +179,9 @@ const rooms = {
   'start-room.response': 'code, hostToken, joinUrl, presentUrl',
   'start-room.lobby': 'the room is in the lobby',
   'start-room.uploaded-pages': '409, the fix mentions the library (D21)',
-  'start-room.not-ready': '409, the fix is the first problem (D21)',
+  'start-room.not-ready': '409, the fix begins with the first problem (D21)',
   'start-rehearsal.people': '1 to 500, default 50 (D59)',
+  'start-rehearsal.language': 'language as start-room takes it (D59)',
   'start-rehearsal.response': 'as start-room, and people (D59)',
   'start-rehearsal.marked': 'rehearsal in room status, lists and results (D59)',
   'start-rehearsal.one': '409 while the person has a rehearsal that has not ended (D59)',
@@ -195,6 +196,7 @@ const rooms = {
   'control-poll.rounds': 'reopen takes answers again; reset begins anew',
   'control-poll.spin': 'a wheel draws a name',
   'control-poll.moderation': 'approve and reject entries; waiting is in the results',
+  'control-poll.merge': 'merge and undo_merge words of a word cloud',
   'control-poll.body': 'action; entries for approve and reject alone',
   'room.written': '123 456 and 123-456 mean 123456',
   'room-status.status': 'lobby, live or ended (D18)',
@@ -230,7 +232,7 @@ const access = {
 
 const errors = {
   'error.body': '{ error, fix? } in JSON',
-  'error.400': 'fix is "<field path>: <message>"',
+  'error.400': 'fix is "<field path>: <message>", for up to five fields (D56)',
   'error.401': 'no valid key',
   'error.403': 'scope or plan',
   'error.404': 'no such id within reach',

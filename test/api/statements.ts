@@ -25,6 +25,7 @@ const poll = {
   'poll.answer': 'number',
   'poll.dimensions': 'at most 8, each at most 40 characters',
   'poll.moderated': 'boolean',
+  'poll.maxWords': 'whole, 1 to 5',
   'poll.wheelSource': 'participants or custom',
   'poll.wheelNames': 'at most 20, each at most 40 characters',
   'poll.place': 'label to 120 characters, lat -90 to 90, lon -180 to 180, zoom 1 to 19; all required',
@@ -131,6 +132,7 @@ const elements = {
     align: 'left, center or right (D55)',
     valign: 'top, middle or bottom (D55)',
     lineHeight: '0.8 to 2 (D55)',
+    fit: 'grow, shrink or cut (D55)',
     strict: 'an unknown property is a 400 that names it (D5)',
   },
   shape: {

@@ -20,6 +20,18 @@ onEveryEngine(engine => {
     poll: { type: 'rounds', prompt: id, refs },
   })
 
+  test('a slide and a poll say where to join, or do not', async () => {
+    const id = await deckOf({ kind: 'slide', id: 's' }, { ...steps.choice('q'), showJoin: false })
+    const shown = async () =>
+      (await read(id)).document.map(({ showJoin }: { showJoin?: boolean }) => showJoin)
+    expect(await shown()).toEqual([undefined, undefined, false])
+    expect((await send('PATCH', `/decks/${id}/steps/s`, { showJoin: false })).status).toBe(200)
+    expect((await send('PATCH', `/decks/${id}/steps/q`, { showJoin: null, notes: 'Wait.' })).status).toBe(200)
+    expect(await shown()).toEqual([undefined, false, undefined])
+    expect((await send('PATCH', `/decks/${id}/steps/q`, { showJoin: 'no' })).status).toBe(400)
+    expect((await send('PATCH', `/decks/${id}/steps/0`, { showJoin: false })).status).toBe(400)
+  })
+
   test('an outline has one entry for each step, without image data', async () => {
     const dataUrl = `data:image/png;base64,${'A'.repeat(2_000)}`
     const id = await deckOf(
@@ -36,6 +48,7 @@ onEveryEngine(engine => {
     expect(status).toBe(200)
     expect(body).toEqual({
       title: 'Untitled deck',
+      language: null,
       ready: true,
       problems: [],
       advice: expect.arrayContaining([

@@ -13,11 +13,12 @@ const unknown = '2020-01-01T00:00:00.000000Z'
 const aPicture = () => `data:image/png;base64,${randomBytes(900).toString('base64')}`
 
 suite(api => {
-  /** Reads what the history of a deck is made of: title, document, extras and theme. */
+  /** Reads what the history of a deck is made of: title, document, extras, theme and language. */
   const contentOf = async (id: string) => {
     const { title, document, extras, revision } = await api.read(id)
     const theme = (await api.send('GET', `/decks/${id}/theme`)).body.set
-    return { title, document, extras, theme, revision }
+    const { language } = (await api.send('GET', `/decks/${id}/outline`)).body
+    return { title, document, extras, theme, language, revision }
   }
   const list = async (id: string, query = '') =>
     (await api.send('GET', `/decks/${id}/versions${query}`)).body as {
@@ -76,7 +77,9 @@ suite(api => {
         },
       ],
       ['PATCH', `/decks/${id}`, { document: [steps.join, steps.rating('alone')] }],
+      ['PATCH', `/decks/${id}`, { language: 'de' }],
       ['PUT', `/decks/${id}/theme`, {}],
+      ['PATCH', `/decks/${id}`, { language: null }],
       ['PATCH', `${at}/1/poll`, { poll: { prompt: 'Last' } }],
       ['POST', at, { step: { kind: 'slide' } }],
     ]

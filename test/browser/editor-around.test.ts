@@ -34,6 +34,8 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
   /** Waits until a deck is something. */
   const until = (person: Somebody, deck: string, expected: object) =>
     expect.poll(() => read(person, deck), { timeout: patienceMs }).toMatchObject(expected)
+  const shows = (page: Page, expected: string) =>
+    expect.poll(() => title(page).inputValue(), { timeout: patienceMs }).toBe(expected)
   const hello = { kind: 'slide', id: 'hello', texts: [{ id: 'text', text: 'Hello' }] }
 
   test('what is missing is listed while it is written, leads to its field, and is said instead of a start', async () => {
@@ -77,6 +79,10 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
 
     await button(page, 'Present').press('Enter')
     await page.getByRole('dialog').getByRole('link', { name: 'Open the stage' }).waitFor()
+    const heights = await page
+      .locator('dialog .buttons > *')
+      .evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+    expect(new Set(heights)).toEqual(new Set([48]))
     expect(errors).toEqual([])
   })
 
@@ -97,11 +103,11 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
         .waitFor()
       await agent('PATCH', `/decks/${deck}/steps/2`, { notes: 'By the agent' })
       await page.getByRole('status').filter({ hasText: 'Key changed 2 things on step 2' }).waitFor()
-      // The notice lies beside the canvas.
+      // The notice lies below the canvas, whose place keeps that free.
       const boxes = await Promise.all(
         [page.locator('.editor-notice').first(), page.locator('.canvas')].map(each => each.boundingBox()),
       )
-      expect(boxes[0]!.x).toBeGreaterThanOrEqual(boxes[1]!.x + boxes[1]!.width)
+      expect(boxes[0]!.y).toBeGreaterThanOrEqual(boxes[1]!.y + boxes[1]!.height)
       expect(await accessibilityViolations(page)).toEqual([])
 
       await button(page, 'Show what Key changed').press('Enter')
@@ -248,10 +254,13 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
         .waitFor()
       await first.page.getByText('at the same time. Yours is kept. Theirs was:').waitFor()
       await until(person, deck, { title: 'Mine' })
+      await shows(second.page, 'Mine')
       expect(await accessibilityViolations(first.page)).toEqual([])
       await button(first.page, 'Use theirs').click()
       await until(person, deck, { title: 'Theirs' })
 
+      // What is written before the news of a change has come meets that change.
+      await shows(second.page, 'Theirs')
       await title(second.page).fill('Mine again')
       await until(colleague, deck, { title: 'Mine again' })
       await title(first.page).fill('Theirs again')
@@ -262,6 +271,19 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
     },
   )
 
+  test('canvas and list write the address where people join as the stage does, wherever the editor was opened', async () => {
+    const person = await newPerson(server)
+    const deck = await newDeck(person, [steps.join, hello])
+    const { page, errors } = await open(person, deck)
+    expect(page.url()).not.toContain('stage.test')
+    await page.locator('.canvas svg').getByText('stage.test/j', { exact: true }).waitFor()
+    await step(page, 0).click()
+    await page.locator('.canvas svg').getByText('stage.test/j', { exact: true }).waitFor()
+    const { body: room } = await person.send('POST', '/rooms', { deckId: deck })
+    expect(room.joinUrl).toMatch(/^http:\/\/stage\.test\/j\//)
+    expect(errors).toEqual([])
+  })
+
   testInAll(
     'a deck is shared, its links are at hand, and shortcuts and hints can be read and closed',
     {},
@@ -271,8 +293,9 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
       const { page, errors } = await open(person, deck)
       await button(page, 'Share').press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Share' })
-      await dialog.getByText(`MCP server: ${server.url}/api/mcp`).waitFor()
-      await dialog.getByText(`${server.url}/decks/${deck}`, { exact: true }).waitFor()
+      // The address of the server, not the one by which this person has come.
+      await dialog.getByText('MCP server: http://stage.test/api/mcp').waitFor()
+      await dialog.getByText(`http://stage.test/decks/${deck}`, { exact: true }).waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
       await dialog.getByRole('switch').uncheck()
       await until(person, deck, { sharedAt: null })

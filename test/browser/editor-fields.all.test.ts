@@ -165,7 +165,9 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
     await show(0)
     await useAllControls(page)
     await read()
-    const { set } = (await person.send('GET', `/decks/${deck}/theme`)).body
+    const reply = await person.send('GET', `/decks/${deck}/theme`)
+    expect(reply).toMatchObject({ status: 200 })
+    const { set } = reply.body
     expect(Object.keys(set).toSorted()).toEqual(Object.keys(deckTheme.shape).toSorted())
     expect(errors).toEqual([])
   })

@@ -55,6 +55,39 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     expect(errors).toEqual([])
   })
 
+  test('what is deleted again and again ends with the elements; a step is deleted in the list, and told with Undo', async () => {
+    const { page, read, errors } = await open(three)
+    const ids = async () => (await read()).slice(1).map(({ id }) => id)
+    const elements = page.locator('.canvas .element')
+    await page.locator('[data-element=a]').click()
+    for (let count = 0; count < 4; count += 1) await page.keyboard.press('Delete')
+    await expect.poll(() => elements.count(), { timeout: patienceMs }).toBe(1)
+    expect(await ids()).toEqual(['s', 'one', 'two'])
+    await page.keyboard.press('Control+x')
+    expect(await ids()).toEqual(['s', 'one', 'two'])
+    // By the mouse, in a row on the same button.
+    await page.locator('[data-element=b]').click()
+    const { x, y } = (await page
+      .locator('.insert-bar')
+      .getByRole('button', { name: 'Delete' })
+      .boundingBox())!
+    await page.mouse.click(x + 10, y + 10, { clickCount: 3 })
+    await expect.poll(() => elements.count(), { timeout: patienceMs }).toBe(0)
+    expect(await ids()).toEqual(['s', 'one', 'two'])
+    await page.locator('.step').nth(2).click()
+    await page.keyboard.press('Delete')
+    expect(await ids()).toEqual(['s', 'two'])
+    const notice = page.locator('.notice').filter({ hasText: 'Step deleted.' })
+    await notice.getByRole('button', { name: 'Undo' }).click()
+    expect(await ids()).toEqual(['s', 'one', 'two'])
+    await page.locator('.step').nth(2).click()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+x')
+    expect(await ids()).toEqual(['s'])
+    await page.getByText('2 steps cut.').waitFor()
+    expect(errors).toEqual([])
+  })
+
   testInAll('the slide and the steps have menus of their own', {}, async () => {
     const { page, read } = await open(three)
     await page.locator('.selection-layer').click({ button: 'right', position: { x: 5, y: 5 } })

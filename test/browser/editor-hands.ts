@@ -66,6 +66,8 @@ const nextKey = (target: Locator): Promise<string> =>
   target.evaluate(element => {
     const { activeElement: here } = document
     if (!here || here === document.body) return 'Tab'
+    // Tab writes into a text that is edited on the slide.
+    if (here.closest('.canvas-text')) return 'Escape'
     const menu = element.closest('.menu')
     if (menu?.contains(here) && !menu.querySelector('input')) return 'ArrowDown'
     if (

@@ -1,8 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { freePort, startServerProcess } from '#test/faults/server-process.ts'
+import { startServerProcess } from '#test/faults/server-process.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { statementProxy } from '#test/faults/statement-proxy.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { databaseUrl } from '#test/support/database-url.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { cloneDatabase } from '#test/support/engines.ts'
 import { steps } from '#test/support/server.ts'
@@ -18,11 +20,10 @@ describe.skipIf(!browserFile)('a server that is killed while somebody types', ()
     await using directory = await temporaryDirectory()
     const connection = { ...engine!.connection, database: database.connection.database ?? '' }
     await using proxy = await statementProxy(connection)
-    const { user, password = '' } = connection
     const settings = {
       port: await freePort(),
       dataDir: directory.path,
-      databaseUrl: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${proxy.port}/${connection.database}`,
+      databaseUrl: databaseUrl({ ...connection, host: '127.0.0.1', port: proxy.port }),
     }
     const first = await startServerProcess(settings)
     const person = await newPerson({ url: first.url, database })

@@ -100,9 +100,10 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await host.page.getByRole('button', { name: 'End …' }).click()
     await host.page.getByRole('button', { name: 'End session' }).click()
     await host.page.getByText('The session is over.').waitFor()
-    const sharing = host.page.getByRole('button', { name: 'Results on phones' })
-    await sharing.click()
-    await host.page.getByRole('button', { name: 'Results on phones', pressed: true }).waitFor()
+    await host.page.getByText('Phones do not show the results.').waitFor()
+    await host.page.getByRole('button', { name: 'Show on phones' }).click()
+    await host.page.getByText('Phones show the results.').waitFor()
+    await host.page.getByRole('button', { name: 'Hide on phones' }).waitFor()
     expect(await accessibilityViolations(host.page)).toEqual([])
     const table = await saved(host.page, () =>
       host.page.getByRole('button', { name: /Results table/ }).click(),

@@ -53,7 +53,7 @@ describe.skipIf(!browserFile)('[D49] the language of a room, in browsers', () =>
       await remote.page.getByLabel('Language of the room').selectOption('Deutsch')
       await stage.page.locator('svg').getByText('Mach mit auf', { exact: true }).waitFor()
       await room.act('start')
-      await stage.page.locator('svg').getByText('Antworte als Erste oder Erster').waitFor()
+      await stage.page.locator('svg').getByText('Gib die erste Antwort').waitFor()
       expect([...stage.errors, ...remote.errors]).toEqual([])
       for (const { page } of [stage, remote]) await page.context().close()
     },
@@ -85,6 +85,7 @@ describe.skipIf(!browserFile)('[D49] the language of a room, in browsers', () =>
       const room = await roomIn(
         'ar',
         steps.choice('q', { prompt: 'أي كوكب؟', options: ['Saturn', '1989', 'زحل'], correctIndex: 0 }),
+        steps.poll('t', 'this-or-that', { prompt: 'Sun or moon?', options: ['Sun', 'Moon'] }),
         steps.poll('r', 'rating', { prompt: 'Rate this' }),
       )
       const phone = await openPhone(browser, room.url)
@@ -131,11 +132,18 @@ describe.skipIf(!browserFile)('[D49] the language of a room, in browsers', () =>
       expect(new Set(options.map(({ right }) => Math.round(right))).size).toBe(1)
       const amounts = await edgesOf('.outcome .amount')
       for (const [at, { right }] of amounts.entries()) expect(right).toBeLessThan(options[at]?.left ?? 0)
-      const sentence = phone.locator('.result-sentence')
-      expect(await sentence.textContent()).toMatch(/^«\u2068?Saturn/)
+
+      await room.act('next')
+      await phone.getByText('Sun or moon?').waitFor()
+      await phone.getByRole('radio', { name: 'Sun' }).check({ force: true })
+      await phone.locator('.status[data-tone=good]').waitFor()
+      await room.act('close')
+      const sentence = phone.getByText(/^«\u2068?Sun/)
+      await sentence.waitFor()
       expect(await sentence.evaluate(element => getComputedStyle(element).direction)).toBe('rtl')
 
       await room.act('next')
+      await phone.getByText('Rate this').waitFor()
       await phone.getByRole('radio').last().check({ force: true })
       await phone.locator('.status[data-tone=good]').waitFor()
       await room.act('close')

@@ -85,6 +85,8 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     await page.getByText('The bin is empty.').waitFor()
     await page.getByRole('button', { name: 'New deck' }).press('Enter')
     await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    // It begins with a title to be replaced.
+    await page.getByRole('button', { name: 'text 0: Title' }).waitFor({ state: 'attached' })
     await page.goBack()
     await link(page, 'All').click()
     await link(page, 'Untitled deck').waitFor()
@@ -233,7 +235,8 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
         await choice.selectOption(language)
         await stored
         expect(await spoken()).toBe(language === '' ? null : language)
-        expect(await choice.inputValue()).toBe(language)
+        // The page shows what was stored once the reply has been read.
+        await expect.poll(() => choice.inputValue()).toBe(language)
       }
       expect(await accessibilityViolations(page)).toEqual([])
       expect(errors).toEqual([])
@@ -314,6 +317,35 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
       await code.waitFor()
       expect(await code.textContent()).not.toBe(before)
       expect([...errors, ...first.errors]).toEqual([])
+    },
+  )
+
+  testInAll(
+    'no page of an account is wider than a phone of 320 px, also with a running room',
+    {},
+    async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, 'Pub quiz night with a long title')
+      const { body: room } = await person.send('POST', '/rooms', { deckId: deck })
+      await joinRoom(server, room.code, 'Ada')
+      const { page, errors } = await openSignedIn(browser, server, person, '/decks', {
+        viewport: { width: 320, height: 640 },
+      })
+      const headings: Record<string, RegExp> = {
+        '/decks': /^Running room/,
+        '/settings/team': /^Members/,
+        '/settings/you': /./,
+        '/settings/api': /./,
+        [`/rooms/${room.code}/results`]: /Pub quiz/,
+      }
+      for (const [path, heading] of Object.entries(headings)) {
+        await page.goto(server.url + path)
+        await page.getByRole('heading', { name: heading }).first().waitFor()
+        await expect
+          .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: path })
+          .toBe(320)
+      }
+      expect(errors).toEqual([])
     },
   )
 })

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityViolations, browserFile, openPhone, patienceMs } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
@@ -92,6 +93,48 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       await phone.getByText('Counted.').waitFor()
     },
   )
+
+  test('100 points are given by dragging, the end of the slider gives the rest; one word has one button; a closed poll says so', async () => {
+    const { drive, url } = await roomOf(
+      steps.poll('points', 'hundred-points', { options: ['Speed', 'Price'], showResults: 'host' }),
+      steps.poll('word', 'word-cloud', { maxWords: 1 }),
+    )
+    await drive('start')
+    const phone = await openPhone(browser, url)
+    const sliders = phone.locator('.share .slider')
+    await sliders.first().waitFor()
+    const drag = async (index: number, share: number) => {
+      const box = (await sliders.nth(index).boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+      await sliders.nth(index).click({ position: { x: box.width * share, y: box.height / 2 } })
+    }
+    const given = (name: string) => phone.getByRole('spinbutton', { name })
+    await drag(0, 0.6)
+    const first = Number(await given('Points for Speed').inputValue())
+    expect([first % 5, first > 50, first < 70]).toEqual([0, true, true])
+    await drag(1, 0.97)
+    expect(await given('Points for Price').inputValue()).toBe(String(100 - first))
+    await phone.getByRole('button', { name: 'Send' }).click()
+    await phone.getByText('Counted.').waitFor()
+    expect(await accessibilityViolations(phone)).toEqual([])
+    await drive('close')
+    await phone.getByText('Closed', { exact: true }).waitFor()
+    await phone.getByText('The host will show the result').waitFor()
+    await drive('show')
+    await expect
+      .poll(() => phone.getByText('The host will show the result').count(), { timeout: patienceMs })
+      .toBe(0)
+    expect(await accessibilityViolations(phone)).toEqual([])
+
+    await drive('next')
+    const field = phone.getByRole('textbox', { name: 'Word or short phrase' })
+    await field.fill('trust')
+    expect(await phone.locator('.form').getByRole('button').count()).toBe(1)
+    await field.press('Enter')
+    await phone.getByText('Counted.').waitFor()
+    await drive('close')
+    await phone.getByText('Closed', { exact: true }).waitFor()
+    expect(await phone.getByText('The host will show the result').count()).toBe(0)
+  })
 
   test('[D61] a phone asks for a name once before a scored question, and who gives none plays under an alias', async () => {
     const { drive, url } = await roomOf(
@@ -222,6 +265,48 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     await phone.getByRole('radio').first().check({ force: true })
     await phone.getByText('Counted.').waitFor()
   })
+
+  testInAll(
+    'a question of the other direction begins where the list does, and a reaction stays in the bar below it',
+    {},
+    async () => {
+      const { code, drive, url } = await roomOf(steps.poll('ask', 'qa-upvotes', { prompt: 'Your questions' }))
+      await drive('start')
+      const bob = await joinRoom(server, code, 'Bob')
+      for (const text of ['Short?', 'מתי תהיה ההפסקה?']) await bob.answer('ask', { text })
+      const phone = await openPhone(browser, url)
+      const startOf = (text: string) =>
+        phone
+          .locator('.asked p')
+          .filter({ hasText: text })
+          .evaluate(node => {
+            const words = document.createRange()
+            words.selectNodeContents(node)
+            return Math.round(words.getBoundingClientRect().left)
+          })
+      expect(await startOf('ההפסקה')).toBe(await startOf('Short?'))
+      expect(
+        await phone
+          .locator('.asked p')
+          .filter({ hasText: 'ההפסקה' })
+          .evaluate(node => node.matches(':dir(rtl)')),
+      ).toBe(true)
+
+      await phone.getByRole('button', { name: 'Love' }).click()
+      /** How far the sign of a reaction is above the bar at the end of its motion, px. */
+      const above = await phone.locator('.reaction .sent').evaluate(sign => {
+        for (const motion of sign.getAnimations()) {
+          motion.pause()
+          motion.currentTime = Number(motion.effect?.getComputedTiming().endTime)
+        }
+        const words = document.createRange()
+        words.selectNodeContents(sign)
+        const bar = sign.closest('.foot')!.getBoundingClientRect()
+        return bar.top - words.getBoundingClientRect().top
+      })
+      expect(above).toBeLessThanOrEqual(0)
+    },
+  )
 
   testInAll(
     'a pinned question comes first at once, an answered one goes below the others, and votes sort a list that rests',
@@ -359,8 +444,16 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     const { drive, url } = await roomOf(steps.choice('q'), steps.poll('r', 'rating'))
     const phone = await openPhone(browser, url)
     await drive('start')
-    await phone.getByRole('radio').first().focus()
-    await phone.keyboard.press('ArrowDown')
+    // A page that is still being drawn may take the focus away again.
+    const press = (from: Locator, key: string, to: Locator) =>
+      expect
+        .poll(async () => {
+          await from.press(key)
+          return to.isChecked()
+        })
+        .toBe(true)
+    const radios = phone.getByRole('radio')
+    await press(radios.first(), 'ArrowDown', radios.nth(1))
     await phone.keyboard.press('ArrowDown')
     const send = phone.getByRole('button', { name: 'Send' })
     await send.waitFor()
@@ -370,11 +463,11 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     expect(await phone.getByRole('radio', { checked: true }).count()).toBe(1)
     expect(await send.count()).toBe(0)
     await drive('next')
-    await phone.getByRole('radio', { name: '3 stars' }).focus()
-    await phone.keyboard.press('ArrowRight')
+    const stars = (name: string) => phone.getByRole('radio', { name })
+    await press(stars('3 stars'), 'ArrowRight', stars('4 stars'))
     await send.click()
     await phone.getByText('Counted.').waitFor()
-    expect(await phone.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+    expect(await stars('4 stars').isChecked()).toBe(true)
   })
 
   test.each(sample(['de-DE', 'ar'], 1))('nothing is wider than a phone of 320 px, in %s', async locale => {

@@ -118,14 +118,14 @@ describe.skipIf(!browserFile)('a quiz in the room, in browsers', () => {
       await ada.getByText('+1,000 points').waitFor()
       expect(await ada.getByText('Place 1 of 2').count()).toBe(0)
       // Who knows whether the answer is right is not told that it was counted.
-      expect(await ada.getByText('The poll is closed.').count()).toBe(0)
-      await cy.getByText('The poll is closed.').waitFor()
+      expect(await ada.getByText('Counted.').count()).toBe(0)
+      await cy.getByText('You did not answer.').waitFor()
       await advance()
       await ada.getByText('Place 1 of 2').waitFor()
-      await ada.getByText('You have 1,000 points. Nobody has more.').waitFor()
+      await ada.getByText('You have 1,000 points. You’re in the lead.').waitFor()
       await ada.getByText('+1,000 points').waitFor()
       expect(await accessibilityViolations(ada)).toEqual([])
-      await cy.getByText('You did not play in this quiz.').waitFor()
+      await cy.getByText('None of your answers was counted in this quiz.').waitFor()
       expect(await cy.getByText('Answer the next question').count()).toBe(0)
     },
   )

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import {
   accessibilityViolations,
@@ -10,6 +11,13 @@ import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+
+/** Starts the room on its remote, and waits until it has started: answers sent earlier are refused. */
+async function startRoom(remote: Page): Promise<void> {
+  const start = remote.getByRole('button', { name: 'Start', exact: true })
+  await start.click()
+  await start.waitFor({ state: 'detached' })
+}
 
 describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
   const server = useServer(inject('engines')[0]!)
@@ -53,6 +61,36 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
   })
 
   testInAll(
+    'in a wide window each column of the remote has its own flow, and the dock their width',
+    {},
+    async () => {
+      const room = await openRoom(server, server.key, steps.poll('ask', 'qa-upvotes'), steps.choice('q'))
+      const { page } = await openSurface(browser, server.url, 'host', room)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await startRoom(page)
+      const ada = await joinRoom(server, room.code, 'Ada')
+      for (const text of ['One?', 'Two?', 'Three?', 'Four?', 'Five?'])
+        expect((await ada.answer('ask', { text })).status).toBe(200)
+      await page.locator('.entries').getByText('Five?').waitFor()
+      const boxOf = async (name: string) => {
+        const box = (await page.locator(name).boundingBox())!
+        return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+      }
+      const stage = await boxOf('.stage-panel')
+      const polls = await boxOf('.polls-panel')
+      const settings = await boxOf('.room-panel')
+      const people = await boxOf('.people-panel')
+      expect(settings.x).toBe(stage.x)
+      expect(people.x).toBe(polls.x)
+      // The long list of questions leaves no hole in the column beside it, nor the stage in its own.
+      expect(settings.y - stage.bottom).toBeLessThan(48)
+      expect(people.y - polls.bottom).toBeLessThan(48)
+      expect((await boxOf('.dock .walk')).right).toBeCloseTo(polls.right, 0)
+      expect((await boxOf('.dock .ahead')).x).toBeCloseTo((await boxOf('.steps-panel')).x, 0)
+    },
+  )
+
+  testInAll(
     'small pictures of steps that were answered have their results; standings that come have no false sentence',
     {},
     async () => {
@@ -64,7 +102,7 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
         steps.rating('the day'),
       )
       const { page, errors } = await openSurface(browser, server.url, 'host', room)
-      await page.getByRole('button', { name: 'Start' }).click()
+      await startRoom(page)
       const ada = await joinRoom(server, room.code, 'Ada')
       expect((await ada.answer('q', { choices: [0] })).status).toBe(200)
       await page.getByRole('button', { name: 'Steps' }).click()
@@ -163,6 +201,36 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     await page.getByText('Skipped: no points').waitFor()
   })
 
+  testInAll('words of a cloud are searched, merged and parted again', {}, async () => {
+    const room = await openRoom(server, server.key, steps.words('w'))
+    await server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })
+    const words = ['teamwork', 'team play', 'trust', 'focus', 'pizza', 'calm', 'speed', 'luck', 'care', 'joy']
+    for (const pair of [words.slice(0, 5), words.slice(5)]) {
+      const person = await joinRoom(server, room.code)
+      expect((await person.answer('w', { words: pair })).status).toBe(200)
+    }
+    const { page, errors } = await openSurface(browser, server.url, 'host', room)
+    await page.getByText('On stage: 10 words').click()
+    await page.getByRole('searchbox', { name: 'Search for a word' }).fill('TEAM')
+    const rows = page.locator('.entries.shown li')
+    await expect.poll(() => rows.count()).toBe(2)
+    // Changing one's mind leaves both.
+    const begin = page.getByRole('button', { name: 'Merge with another word: team play' })
+    await begin.click()
+    await page.getByText('Which word should “team play” count as?').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await begin.click()
+    await page.getByRole('button', { name: 'Merge team play into teamwork' }).click()
+    const bar = page.locator('.merge-bar')
+    await bar.getByText('team play counts as teamwork').waitFor()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await bar.getByRole('button').click()
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(await bar.textContent()).toBe('')
+    expect(errors).toEqual([])
+  })
+
   testInAll('people are searched and removed; after everybody left the remote says so', {}, async () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))
     for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus'])
@@ -190,7 +258,7 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     const host = await openSurface(browser, server.url, 'host', room)
     const stage = await openSurface(browser, server.url, 'stage', room)
     const { page } = host
-    await page.getByRole('button', { name: 'Start' }).click()
+    await startRoom(page)
     await page.getByRole('button', { name: 'Room', exact: true }).click()
     await page.getByRole('button', { name: 'Question list on phones', pressed: false }).click()
     await page.getByRole('button', { name: 'Question list on phones', pressed: true }).waitFor()
@@ -209,9 +277,8 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
   testInAll('keys are listed, and do nothing while somebody writes', {}, async () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))
     const { page } = await openSurface(browser, server.url, 'host', room)
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
     // The keys of the stage do nothing before the room has started.
-    await page.getByRole('button', { name: 'Start', exact: true }).waitFor({ state: 'detached' })
+    await startRoom(page)
     await page.keyboard.press('?')
     await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('Escape')

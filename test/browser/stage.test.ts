@@ -47,6 +47,29 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     await page.context().close()
   })
 
+  testInAll('the stage does not scroll, neither while results are on it nor after the end', {}, async () => {
+    const room = await openRoom(server, server.key, steps.choice('q1'), steps.choice('q2'))
+    const { page } = await openSurface(browser, server.url, 'stage', room)
+    const drive = (action: string, more: object = {}) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+    await drive('start')
+    const ada = await joinRoom(server, room.code, 'Ada')
+    await ada.answer('q1', { choices: [0] })
+    await drive('close')
+    /** Returns the top of the picture after a screen reader has gone to the last description below it. */
+    const top = () =>
+      page.evaluate(() => {
+        ;[...document.querySelectorAll('.chart-description')].at(-1)?.scrollIntoView()
+        return document.querySelector('.scene-picture')?.getBoundingClientRect().top
+      })
+    await page.locator('.chart-description').first().waitFor({ state: 'attached' })
+    expect(await top()).toBe(0)
+    await drive('stop')
+    await page.locator('svg').getByText('Thank you').waitFor()
+    await page.locator('.chart-description').first().waitFor({ state: 'attached' })
+    expect(await top()).toBe(0)
+  })
+
   test('[D62] [D64] [D66] a stage counts down to a question, can be covered, and shows what people send', async () => {
     const room = await openRoom(
       server,
@@ -73,7 +96,14 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
 
     const ada = await joinRoom(server, room.code, 'Ada')
     await server.send('POST', `/live/${room.code}/reactions`, { as: ada.token, body: { reaction: 'clap' } })
-    await stage.page.getByText('👏').waitFor({ state: 'attached' })
+    const clap = stage.page.locator('.reactions img[src*="/clap-"]').first()
+    await clap.waitFor({ state: 'attached' })
+    // The picture is there on every device; not all have a font for emoji.
+    expect(
+      await clap.evaluate(
+        async image => (await (image as HTMLImageElement).decode(), (image as HTMLImageElement).naturalWidth),
+      ),
+    ).toBe(144)
     await act('questions', { on: true })
     await ada.answer('room-questions', { text: 'Who pays for it?' })
     await act('show_questions')

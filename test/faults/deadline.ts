@@ -17,9 +17,9 @@ export async function deadlinePassesMeanwhile(rig: Rig): Promise<string[]> {
   })
   const deadline = Date.parse(started.body.polls[0].deadline)
   const counted = await ada.answer('timed', { choices: [1] })
-  await rig.crash()
+  await rig.begin()
   await until('the time is up', () => Date.now() > deadline + 1_000, timeLimitSec * 1_000 + 5_000)
-  await rig.recover()
+  await rig.end()
 
   const wrong: string[] = []
   const demand = (isSo: boolean, sentence: string) => void (isSo || wrong.push(sentence))

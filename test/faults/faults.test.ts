@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { testInAll } from '#test/support/test-all.ts'
+import type { Attempt } from './fault-case.ts'
 import { deadlinePassesMeanwhile } from './deadline.ts'
-import { killUnderLoad } from './kill-under-load.ts'
+import { faultUnderLoad } from './fault-under-load.ts'
 import { type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside, workerOnEmbedded } from './rigs.ts'
 
 async function expectNoLoss(rig: Rig): Promise<void> {
-  const [report] = await killUnderLoad(rig, 1)
-  expect(report?.wrong).toEqual([])
-  expect(report?.acknowledged).toBeGreaterThan(0)
+  const attempts: Attempt[] = []
+  await faultUnderLoad(rig, 1, attempt => void attempts.push(attempt), { people: 60 })
+  expect(attempts).toMatchObject([{ lost: 0, doubled: 0, errors: 0, wrong: [] }])
+  expect(attempts[0]?.acknowledged).toBeGreaterThan(0)
 }
 
 describe('kill -9 loses no answer that was confirmed with 200', () => {

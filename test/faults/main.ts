@@ -1,120 +1,115 @@
-import { Client } from 'pg'
-import { deadlinePassesMeanwhile } from './deadline.ts'
-import { type KillReport, killUnderLoad } from './kill-under-load.ts'
-import { startEmbedded } from '#server/store/embedded/embedded-postgres.ts'
-import { temporaryDirectory } from '#test/support/embedded.ts'
-import { killAtWrites, works } from './writes.ts'
+import { clusterCases } from './cluster.ts'
+import type { FaultCase } from './fault-case.ts'
+import { clockCases } from './clocks.ts'
+import { fewDescriptors } from './few-descriptors.ts'
+import { phonesDropped } from './phones-dropped.ts'
+import { rollingRestart } from './rolling-restart.ts'
+import { powerCut } from './power-cut.ts'
+import { runCases } from './run-cases.ts'
+import { embeddedPostmaster, serverOnEmbedded, workerOnEmbedded } from './rigs.ts'
 import {
-  type Outside,
-  type Rig,
-  embeddedPostmaster,
-  serverOnEmbedded,
-  serverOnOutside,
-  workerOnEmbedded,
-} from './rigs.ts'
+  deadlines,
+  fullDisks,
+  killsBetweenWrites,
+  killsOf,
+  mountMissing,
+  onOutside,
+  outsideMissing,
+} from './single-server-cases.ts'
+import { faults, threeServerCase } from './three-server-cases.ts'
 
-// `npm run faults [server|worker|postmaster|outside|deadline|writes]`: ten kills of each kind, and one between any two writes of people's
-// work; exit code 1 when anything was lost.
+// `npm run faults [-- <case>… --times 10 --phones 10000 --list]`: docs/testing.md, Killed servers.
 
-const kills = 10
-/** The supervisor gives up on a PostgreSQL that dies more often than this within a minute. */
-const killsPerServer = 5
-
-const outside: Outside = {
-  connection: { host: '127.0.0.1', port: 5432, user: process.env['PGUSER'] ?? 'postgres' },
-  maintenance: 'postgres',
-  redisUrl: 'redis://127.0.0.1:6379',
-}
-let databases = 0
-const kinds: Record<string, () => Promise<Rig>> = {
-  server: serverOnEmbedded,
-  worker: workerOnEmbedded,
-  postmaster: embeddedPostmaster,
-  outside: () => serverOnOutside(outside, `lpd_faults_${process.pid}_${(databases += 1)}`),
-}
-
-const say = (text: string) => void process.stdout.write(`${text}\n`)
-const round = (ms: number) => `${Math.round(ms)} ms`
-
-function line(report: KillReport): string {
-  const { acknowledged, underWay, survived, backAfterMs, streamsAfterMs, wrong } = report
-  const streams = streamsAfterMs > 0 ? `, all streams back after ${round(streamsAfterMs)}` : ''
-  return (
-    `  ${wrong.length === 0 ? 'nothing lost' : 'LOSS'}: ${acknowledged} answers before the kill, ${underWay} under way ` +
-    `(${survived} of them got their 200); answering again after ${round(backAfterMs)}${streams}`
-  )
-}
-
-async function reachesOutside(): Promise<boolean> {
-  const client = new Client({ ...outside.connection, database: outside.maintenance })
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  )
-}
-
-async function run(name: string, make: () => Promise<Rig>): Promise<KillReport[]> {
-  const all: KillReport[] = []
-  while (all.length < kills) {
-    await using rig = await make()
-    if (all.length === 0) say(`\nkill -9 of the ${rig.name}`)
-    const tell = (report: KillReport) => {
-      say(line(report))
-      for (const sentence of report.wrong.slice(0, 5)) say(`    ${name}: ${sentence}`)
-    }
-    all.push(...(await killUnderLoad(rig, Math.min(killsPerServer, kills - all.length), tell)))
-  }
-  return all
-}
-
-async function main(only: string | undefined): Promise<void> {
-  let failed = 0
-  for (const [name, make] of Object.entries(kinds)) {
-    if (only !== undefined && only !== name) continue
-    if (name === 'outside' && !(await reachesOutside())) {
-      say('\nSKIPPED: the outside PostgreSQL, because none listens at 127.0.0.1:5432.')
-      continue
-    }
-    const reports = await run(name, make)
-    const backs = reports.map(({ backAfterMs }) => backAfterMs).sort((a, b) => a - b)
-    const losses = reports.filter(({ wrong }) => wrong.length > 0).length
-    const median = backs[Math.floor(backs.length / 2)] ?? 0
-    say(
-      `${name}: ${reports.length} kills, ${losses} with a loss; answering again after ${round(median)} (median), at most ${round(backs.at(-1) ?? 0)}`,
-    )
-    failed += losses
-  }
-  if (only === undefined || only === 'deadline') {
-    await using rig = await serverOnEmbedded()
-    const wrong = await deadlinePassesMeanwhile(rig)
-    say(
-      `\ndeadline: ${wrong.length === 0 ? 'a poll whose time passed while the server was down is closed' : wrong.join('; ')}`,
-    )
-    failed += wrong.length
-  }
-  if (only === undefined || only === 'writes') failed += await killBetweenWrites()
-  process.exitCode = failed > 0 ? 1 : 0
-}
-
-/** Kills the server between any two writes of each work of people. Returns how many kills left more than nothing and less than all. */
-async function killBetweenWrites(): Promise<number> {
-  await using directory = await temporaryDirectory()
-  const engine = await startEmbedded({ dataDir: directory.path, log: () => undefined })
-  let failed = 0
-  say('\nkill -9 between any two writes: all or nothing is there')
-  for (const [name, make] of Object.entries(works)) {
-    const everyPoint = (points: number) => Array.from({ length: points }, (_, index) => index + 1)
-    const killed = await killAtWrites(engine.connection, make, everyPoint)
-    const bad = killed.filter(({ wrong }) => wrong.length > 0)
-    failed += bad.length
-    say(`  ${name}: ${killed.length} kills, ${bad.length} wrong`)
-    for (const { at, wrong } of bad)
-      for (const each of wrong) say(`    at "${at.statement.slice(0, 80)}": ${each}`)
-  }
-  await engine.stop()
-  return failed
-}
+const cases: readonly FaultCase[] = [
+  {
+    name: 'server',
+    description: 'kill -9 of a server with its own PostgreSQL, started again at once',
+    run: killsOf(serverOnEmbedded),
+  },
+  { name: 'worker', description: 'kill -9 of one of three workers', run: killsOf(workerOnEmbedded) },
+  { name: 'postmaster', description: 'kill -9 of the embedded PostgreSQL', run: killsOf(embeddedPostmaster) },
+  {
+    name: 'outside',
+    description: 'kill -9 of a server with an outside PostgreSQL and Redis, started again at once',
+    missing: outsideMissing,
+    run: killsOf(onOutside),
+  },
+  { name: 'deadline', description: 'the time of a poll passes while the server is down', run: deadlines },
+  {
+    name: 'writes',
+    description: 'kill -9 between any two writes of work of people; each kill is a try',
+    run: killsBetweenWrites,
+  },
+  {
+    name: 'disk',
+    description: 'a disk fills up and is emptied again; seconds from then',
+    missing: mountMissing,
+    run: fullDisks,
+  },
+  powerCut,
+  fewDescriptors,
+  phonesDropped,
+  ...clusterCases,
+  threeServerCase(
+    'one-of-three',
+    'kill -9 of one of three servers, started again at once',
+    faults.oneOfThree,
+  ),
+  threeServerCase(
+    'database-killed',
+    'kill -9 of the PostgreSQL of three servers, started again at once',
+    faults.databaseKilled,
+  ),
+  threeServerCase(
+    'database-failover',
+    'kill -9 of the primary; its synchronous standby is promoted at once',
+    faults.databaseFailover,
+  ),
+  threeServerCase(
+    'database-paused',
+    'PostgreSQL stands still for 10 s; seconds from the end of that',
+    faults.databasePaused,
+  ),
+  threeServerCase(
+    'database-cut',
+    'all connections to PostgreSQL are reset, and new ones for 3 s; seconds from the end of that',
+    faults.databaseCut,
+  ),
+  threeServerCase(
+    'redis-lost',
+    'kill -9 of Redis, which is back after 5 s; seconds from the kill',
+    faults.redisLost,
+  ),
+  threeServerCase('redis-empty', 'kill -9 of Redis, which starts again empty', faults.redisEmpty),
+  threeServerCase(
+    'redis-paused',
+    'Redis stands still for 10 s; seconds from the beginning of that',
+    faults.redisPaused,
+  ),
+  threeServerCase(
+    'network-cut-database',
+    'one of three servers has its connections to PostgreSQL reset for 5 s',
+    faults.databaseLinkCut,
+  ),
+  threeServerCase(
+    'network-cut-redis',
+    'one of three servers has its connections to Redis reset for 5 s',
+    faults.redisLinkCut,
+  ),
+  threeServerCase(
+    'network-silent-database',
+    'nothing passes between one of three servers and PostgreSQL for 8 s',
+    faults.databaseLinkSilent,
+  ),
+  threeServerCase(
+    'network-silent-redis',
+    'nothing passes between one of three servers and Redis for 8 s',
+    faults.redisLinkSilent,
+  ),
+  ...clockCases,
+  rollingRestart,
+]
 
 // The servers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-await main(process.argv[2])
+await runCases(cases, process.argv.slice(2))

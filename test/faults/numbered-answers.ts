@@ -1,5 +1,4 @@
-import type { Poll } from '#contract/polls/poll.ts'
-import { poll } from '#contract/polls/poll.ts'
+import { type Poll, poll } from '#contract/polls/poll.ts'
 import { readAnswer } from '#polls/index.ts'
 
 /** A poll with numbered answers: a thousand successive answers are different, so that a stored one can be identified. */

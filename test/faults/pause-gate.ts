@@ -2,15 +2,19 @@
 export function pauseGate() {
   let opened = Promise.withResolvers<void>()
   opened.resolve()
+  let isOpen = true
   return {
     /** Resolves when it is open. */
     get open(): Promise<void> {
       return opened.promise
     },
     close(): void {
-      opened = Promise.withResolvers<void>()
+      // Whoever waits already waits for the same.
+      if (isOpen) opened = Promise.withResolvers<void>()
+      isOpen = false
     },
     reopen(): void {
+      isOpen = true
       opened.resolve()
     },
   }

@@ -18,65 +18,118 @@ export interface CrowdLog {
   acknowledged: number
   unavailable: number
   connectionLost: number
+  /** Refusals that a phone shows, because it does not repeat such a request by itself. */
+  shown: number
   /** Errors, in sentences. */
   problems: string[]
 }
 
+/** Statuses after which a phone sends the same answer again, as that of the product does; 0 without a reply. */
+const again = [0, 408, 503]
+
+/** How soon something that failed is tried again, ms, by how often it failed before. */
+export type Retry = (attempt: number) => number
+
+/** Soon, so that a server is asked as often as it can bear. */
+export const quickly: Retry = () => 10 + Math.random() * 40
+
+/** How long a stream may bring nothing before another one is opened, ms, as phones do. */
+const silentMs = 20_000
+/** The same while an answer waits longer than this for its reply. */
+const replyMs = 3_000
+
+/** One of several servers, of which a client asks the next when one does not serve it. */
+export function serverChoice(urls: readonly string[], first: number) {
+  let at = first
+  return {
+    get url(): string {
+      return urls[at % urls.length] ?? ''
+    },
+    /** Asks another server from now on, if this one is still asked. */
+    leave(url: string): void {
+      if (url === urls[at % urls.length]) at += 1
+    },
+  }
+}
+
 export interface PhoneParts {
-  url: string
+  server: ReturnType<typeof serverChoice>
+  retry: Retry
   code: string
   token: string
   participantId: string
   log: CrowdLog
-  /** New answers wait for it; null for a participant who never pauses. */
-  gate: PauseGate | null
+  /** New answers wait for it. */
+  gate: PauseGate
   isOver: () => boolean
 }
 
 /** A participant who keeps changing all answers, sends each until it is counted, and reconnects to the room. */
-export function startPhone({ url, code, token, participantId, log, gate, isOver }: PhoneParts) {
+export function startPhone({ server, retry, code, token, participantId, log, gate, isOver }: PhoneParts) {
   const lanes: Lane[] = numberedPolls.map(numbered => ({ numbered, sent: 0, acknowledged: 0, busy: false }))
   const seen = { streams: 0, version: 0 }
   let hangUp: (() => Promise<void>) | undefined
+  /** Opens another stream in place of one that is silent, too. */
+  let suspect: (() => void) | undefined
 
   async function keepAnswering(lane: Lane): Promise<void> {
     const { pollId, answer } = lane.numbered
+    let failures = 0
     for (;;) {
-      await gate?.open
+      await gate.open
       if (isOver()) return
       // After a failure sends the same answer or a newer one: people change their minds while their phone tries again.
-      const again = lane.sent > lane.acknowledged && Math.random() < 0.5
-      const number = again ? lane.sent : (lane.sent += 1)
+      const isAgain = lane.sent > lane.acknowledged && Math.random() < 0.5
+      const number = isAgain ? lane.sent : (lane.sent += 1)
       lane.busy = true
+      const { url } = server
+      const silence = setTimeout(() => suspect?.(), replyMs)
       const { status, body } = await send(url, 'POST', `/live/${code}/answers`, {
         as: token,
         body: { pollId, answer: answer(number) },
       }).catch(() => ({ status: 0, body: undefined }))
+      clearTimeout(silence)
       if (status === 200) {
+        failures = 0
         lane.acknowledged = number
         log.acknowledged += 1
       }
-      lane.busy = false
       if (status === 0) log.connectionLost += 1
       else if (status === 503) log.unavailable += 1
+      if (again.includes(status)) server.leave(url)
       // On a fast machine somebody who never pauses is over the limit of one person.
       else if (status === 429) await delay(1_000)
-      else if (status !== 200) log.problems.push(`an answer got ${status}: ${JSON.stringify(body)}`)
-      if (status !== 200) await delay(10 + Math.random() * 40)
+      else if (status !== 200) {
+        log.shown += 1
+        log.problems.push(`an answer got ${status}: ${JSON.stringify(body)}`)
+      }
+      lane.busy = false
+      if (status !== 200) await delay(retry((failures += 1) - 1))
     }
   }
 
   async function stayInRoom(): Promise<void> {
+    let failures = 0
     while (!isOver()) {
+      const { url } = server
       const before = lanes.map(({ acknowledged }) => acknowledged)
       try {
         await using events = await readEvents(`${url}/api/v1/live/${code}/events`, token)
+        const left = Promise.withResolvers<never>()
+        left.promise.catch(() => undefined)
+        void events.ended.then(() => left.reject(new Error('The stream ended.')))
         hangUp = async () => events[Symbol.asyncDispose]()
-        const ended = events.ended.then(() => {
-          throw new Error('The stream ended.')
-        })
-        const next = () => Promise.race([events.next('room'), ended])
+        suspect = () => left.reject(new Error('Something that was sent has no reply.'))
+        const next = async () => {
+          const silence = setTimeout(() => left.reject(new Error('The stream is silent.')), silentMs)
+          try {
+            return await Promise.race([events.next('room'), left.promise])
+          } finally {
+            clearTimeout(silence)
+          }
+        }
         const snapshot = await next()
+        failures = 0
         lanes.forEach((lane, index) => {
           const { answer } = snapshot.answers[lane.numbered.pollId] ?? {}
           if (!wasSentSince(lane, before[index] ?? 0, answer && JSON.stringify(answer)))
@@ -87,8 +140,9 @@ export function startPhone({ url, code, token, participantId, log, gate, isOver 
         for (;;) seen.version = (await next()).version
       } catch {
         // The stream ended; a new one sends the whole state again.
+        server.leave(url)
       }
-      if (!isOver()) await delay(10 + Math.random() * 40)
+      if (!isOver()) await delay(retry((failures += 1) - 1))
     }
   }
 

@@ -1,26 +1,46 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { scopeNames } from '#contract/people/scopes.ts'
-import { openDatabase } from '#server/store/database.ts'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
+import { databaseUrl } from '#test/support/database-url.ts'
 import { isGone, temporaryDirectory, until } from '#test/support/embedded.ts'
-import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import { untilListening, workersOf } from '#test/workers/processes.ts'
-import { type ServerSettings, freePort, startServerProcess } from './server-process.ts'
+import { type ServerSettings, startServerProcess } from './server-process.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { addTeamKeyAt } from '#test/support/team-key.ts'
 
-/** A running server that can be crashed. */
+/** Running servers with a fault that can begin and end. */
 export interface Rig extends AsyncDisposable {
   name: string
+  /** The addresses of all servers, and that of the first one. */
+  urls: readonly string[]
   url: string
   key: string
   connection(): Promise<ClientConfig>
-  /** Whether a crash ends open streams. */
+  /** Whether the fault ends all open streams. */
   endsStreams: boolean
-  /** Kills with SIGKILL; resolves when the process is gone. */
-  crash(): Promise<void>
-  /** Resolves when the service is up again. */
-  recover(): Promise<void>
+  /** Whether the fault lasts for some seconds, during which people go on. */
+  lasts: boolean
+  /** From when the seconds until right are counted. */
+  countsFrom: 'begin' | 'end'
+  /** Makes what the next try needs; left out where it needs nothing. */
+  prepare?(): Promise<void>
+  /** Begins the fault; of a kill resolves when the process is gone. */
+  begin(): Promise<void>
+  /** Ends the fault; resolves when everything is up again. */
+  end(): Promise<void>
+  /** Ends a round of work other than answers, and looks for what was confirmed; left out where there is none. */
+  otherWork?(): Promise<WorkReport>
+}
+
+/** What became of work other than answers. */
+export interface WorkReport {
+  acknowledged: number
+  errors: number
+  /** How much that was confirmed is not there. */
+  lost: number
+  /** Everything, in sentences. */
+  wrong: string[]
 }
 
 /** An external PostgreSQL, with the permission to create databases, and a Redis. */
@@ -30,7 +50,10 @@ export interface Outside {
   redisUrl: string
 }
 
-type Base = Pick<Rig, 'url' | 'crash' | 'recover' | typeof Symbol.asyncDispose>
+type Base = Pick<Rig, 'urls' | 'url' | 'lasts' | 'countsFrom' | 'begin' | 'end' | typeof Symbol.asyncDispose>
+
+/** The fields of a kill, of which everything is back as soon as it is. */
+const ofKill = { lasts: false, countsFrom: 'begin' } as const
 
 /** A server that can be killed and started again on the same port. */
 async function killableServer(settings: Omit<ServerSettings, 'port'>): Promise<Base> {
@@ -38,9 +61,11 @@ async function killableServer(settings: Omit<ServerSettings, 'port'>): Promise<B
   let server = await startServerProcess({ ...settings, port })
   const { url } = server
   return {
+    ...ofKill,
+    urls: [url],
     url,
-    crash: () => server.kill(),
-    async recover() {
+    begin: () => server.kill(),
+    async end() {
       server = await startServerProcess({ ...settings, port })
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
@@ -48,17 +73,11 @@ async function killableServer(settings: Omit<ServerSettings, 'port'>): Promise<B
 }
 
 /** Creates a key of a new team, as an operator would. */
-async function newKey(connection: ClientConfig): Promise<string> {
-  const database = openDatabase(connection, () => undefined, 1)
-  const { db } = database
-  const team = await addTeam(db, 'Faults', 'pro')
-  const user = await addUser(db, team.id, 'faults@example.com')
-  const { key } = await addKey(db, team.id, user.id, 'Faults', [...scopeNames])
-  await database.close()
-  return key
+export async function newKey(connection: ClientConfig): Promise<string> {
+  return (await addTeamKeyAt(connection, { team: 'Faults', email: 'faults@example.com' })).key
 }
 
-const embeddedConnection = (dataDir: string) => async (): Promise<ClientConfig> => {
+export const embeddedConnection = (dataDir: string) => async (): Promise<ClientConfig> => {
   const connection = await findEmbedded(dataDir)
   if (!connection) throw new Error('The embedded PostgreSQL does not run.')
   return connection
@@ -92,19 +111,21 @@ export async function workerOnEmbedded(workers = 3): Promise<Rig> {
   const running = async () => workersOf(server.pid ?? 0)
   const stack = cleanup.move()
   return {
+    ...ofKill,
+    urls: [server.url],
     url: server.url,
     key,
     connection,
     name: `worker of ${workers} on the embedded PostgreSQL`,
     endsStreams: false,
-    async crash() {
+    async begin() {
       // The oldest, so that the workers are killed in turn.
       const [victim] = await running()
       if (!victim) throw new Error('No worker runs.')
       process.kill(victim.pid, 'SIGKILL')
       await until('the worker is gone', () => isGone(victim.pid))
     },
-    async recover() {
+    async end() {
       await untilListening(server, workers)
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
@@ -128,11 +149,11 @@ export async function embeddedPostmaster(): Promise<Rig> {
     connection,
     name: 'postmaster of the embedded PostgreSQL',
     endsStreams: false,
-    async crash() {
+    async begin() {
       process.kill(pid, 'SIGKILL')
       await until('the postmaster is gone', () => isGone(pid))
     },
-    async recover() {
+    async end() {
       await until('PostgreSQL runs again', async () => (await findEmbedded(dataDir)) !== undefined)
       pid = await postmaster()
     },
@@ -156,10 +177,8 @@ export async function serverOnOutside(outside: Outside, name: string): Promise<R
   }
   await maintain(`create database ${name}`)
   cleanup.defer(() => maintain(`drop database if exists ${name} with (force)`))
-  const { user, password = '', host, port } = connection
-  const databaseUrl = `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${name}`
-  const server = cleanup.use(await killableServer({ dataDir, databaseUrl, redisUrl }))
   const own = { ...connection, database: name }
+  const server = cleanup.use(await killableServer({ dataDir, databaseUrl: databaseUrl(own), redisUrl }))
   const key = await newKey(own)
   const stack = cleanup.move()
   return {

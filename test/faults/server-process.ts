@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The sources of the server: of this folder, or of another commit with which a benchmark compares it. */
-const folder = process.env['BENCH_SERVER'] ?? fileURLToPath(new URL('../..', import.meta.url))
-const main = join(folder, 'src/server/main.ts')
+const usualFolder = process.env['BENCH_SERVER'] ?? fileURLToPath(new URL('../..', import.meta.url))
 // Ten times the usual time, because the machine may be busy.
 const startMs = 90_000
 const stopMs = 15_000
@@ -21,9 +18,21 @@ export interface ServerSettings {
   /** A module that is loaded into the server before it starts, with handlers for its messages and for the server's log. */
   probe?: { module: string; onMessage(message: unknown): void; onOutput(text: string): void }
   trustProxy?: string
+  /** How people reach it; its own address when left out. */
+  baseUrl?: string
+  /** The address on which it listens; 127.0.0.1 when left out. */
+  host?: string
+  /** How long it drains when it is disposed, s. */
+  drainSeconds?: number
   signUp?: string
   /** Whether webhooks may lead to receivers of this machine. */
   webhookAllowPrivate?: boolean
+  /** How many files it may have open; as many as this process when left out. Not on Windows. */
+  openFiles?: number
+  /** The folder of its sources; left out for this one. */
+  folder?: string
+  /** More variables of its environment, such as `METRICS_PORT`. */
+  env?: Record<string, string | undefined>
 }
 
 /** A server as an operator runs it: a listening process of its own. */
@@ -41,41 +50,45 @@ export interface ServerProcess extends AsyncDisposable {
   ended: Promise<void>
 }
 
-/** Returns a free TCP port of 127.0.0.1. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address: AddressInfo | string | null = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
-
 /**
  * Starts a server and resolves when it listens; stops it gracefully when disposed. Throws an `Error` with its output
  * when it does not start.
  */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
   const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', signUp = '', probe } = settings
-  const { webhookAllowPrivate = false, workers = 1 } = settings
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...(probe ? ['--import', probe.module] : []), main], {
+  const {
+    webhookAllowPrivate = false,
+    workers = 1,
+    env = {},
+    drainSeconds,
+    host = '127.0.0.1',
+    openFiles,
+  } = settings
+  const main = join(settings.folder ?? usualFolder, 'src/server/main.ts')
+  const url = settings.baseUrl ?? `http://127.0.0.1:${port}`
+  const program = [process.execPath, ...(probe ? ['--import', probe.module] : []), main]
+  const [command = '', ...args] =
+    openFiles === undefined ? program : ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...program]
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe', ...(probe ? ['ipc' as const] : [])],
     env: {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
-      HOST: '127.0.0.1',
+      HOST: host,
       BASE_URL: url,
       WORKERS: String(workers),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       TRUST_PROXY: trustProxy,
+      DRAIN_SECONDS: drainSeconds === undefined ? '' : String(drainSeconds),
       SIGN_UP: signUp,
       WEBHOOK_ALLOW_PRIVATE: String(webhookAllowPrivate),
+      WARM_UP: process.env['WARM_UP'],
       LOG_LEVEL: 'warn',
+      ...env,
     },
   })
   const killChild = () => void child.kill('SIGKILL')
@@ -117,7 +130,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     output: () => output,
     ended,
     async [Symbol.asyncDispose]() {
-      const tooLong = setTimeout(() => child.kill('SIGKILL'), stopMs)
+      const tooLong = setTimeout(() => child.kill('SIGKILL'), stopMs + (drainSeconds ?? 0) * 1_000)
       await end('SIGTERM')
       clearTimeout(tooLong)
     },

@@ -3,10 +3,12 @@ import type { ClientConfig } from 'pg'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { addLink } from '#server/store/links.ts'
 import { type Somebody, newPerson, password, visitor } from '#test/people/person.ts'
+import { databaseUrl } from '#test/support/database-url.ts'
 import { temporaryDirectory, until } from '#test/support/embedded.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { type Reply, steps } from '#test/support/server.ts'
-import { freePort, startServerProcess } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { type Reached, statementProxy } from './statement-proxy.ts'
 
 /** What a server can be killed in the middle of. */
@@ -164,6 +166,36 @@ interface Target extends Place {
   proxy: Awaited<ReturnType<typeof statementProxy>>
   kill(): Promise<void>
   restart(): Promise<void>
+  /** Returns the last of what the server wrote. */
+  output(): string
+}
+
+/** Starts a server whose statements reach the database through a proxy that can hold them back. */
+export async function startTarget(
+  connection: Required<Pick<ClientConfig, 'host' | 'port' | 'user' | 'database'>> & { password?: string },
+): Promise<Target & AsyncDisposable> {
+  await using cleanup = new AsyncDisposableStack()
+  const proxy = cleanup.use(await statementProxy(connection))
+  const { path: dataDir } = cleanup.use(await temporaryDirectory())
+  const database = openDatabase({ ...connection }, () => undefined, 2, 1)
+  cleanup.defer(() => database.close())
+  const port = await freePort()
+  const through = databaseUrl({ ...connection, host: '127.0.0.1', port: proxy.port })
+  const start = () => startServerProcess({ port, dataDir, databaseUrl: through, signUp: 'open' })
+  let server = await start()
+  cleanup.defer(() => server[Symbol.asyncDispose]())
+  const stack = cleanup.move()
+  return {
+    url: server.url,
+    database,
+    proxy,
+    kill: () => server.kill(),
+    async restart() {
+      server = await start()
+    },
+    output: () => server.output(),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
 }
 
 /**
@@ -172,37 +204,17 @@ interface Target extends Place {
  * again, and all must be there. Throws when the work fails without a kill.
  */
 export async function killAtWrites(
-  connection: Required<Pick<ClientConfig, 'host' | 'port' | 'user' | 'database'>> & { password?: string },
+  target: Target,
   make: (place: Place) => Promise<Work>,
   choose: (points: number) => readonly number[],
 ): Promise<Killed[]> {
-  await using cleanup = new AsyncDisposableStack()
-  const proxy = cleanup.use(await statementProxy(connection))
-  const { path: dataDir } = cleanup.use(await temporaryDirectory())
-  const database = openDatabase({ ...connection }, () => undefined, 2, 1)
-  cleanup.defer(() => database.close())
-  const port = await freePort()
-  const { user, password: secret = '', database: name } = connection
-  const databaseUrl = `postgres://${encodeURIComponent(user)}:${encodeURIComponent(secret)}@127.0.0.1:${proxy.port}/${name}`
-  const start = () => startServerProcess({ port, dataDir, databaseUrl, signUp: 'open' })
-  let server = await start()
-  cleanup.defer(() => server[Symbol.asyncDispose]())
-  const target: Target = {
-    url: server.url,
-    database,
-    proxy,
-    kill: () => server.kill(),
-    async restart() {
-      server = await start()
-    },
-  }
   const points = await countPoints(target, await make(target))
   const killed: Killed[] = []
   for (const point of choose(points))
     try {
       killed.push(await killAt(target, await make(target), point))
     } catch (error) {
-      throw new Error(`Killing at point ${point} of ${points} failed. The server wrote: ${server.output()}`, {
+      throw new Error(`Killing at point ${point} of ${points} failed. The server wrote: ${target.output()}`, {
         cause: error,
       })
     }

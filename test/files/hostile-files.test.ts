@@ -190,7 +190,7 @@ describe('hostile files', () => {
     const reply = await send(own.url, 'POST', '/decks/import', { as: key, headers: pdf, raw: pdfOf(['One']) })
     expect(reply).toMatchObject({
       status: 507,
-      body: { error: 'The server has no space left for this file.' },
+      body: { error: 'The server has too little disk space left for this.' },
     })
     expect(await own.database.db.selectFrom('uploads').selectAll().execute()).toEqual([])
     expect(await own.database.db.selectFrom('blobs').selectAll().execute()).toEqual([])

@@ -157,7 +157,23 @@ onEveryEngine(engine => {
       // On a machine that is too busy to paint the page in time, the picture says that it has none.
       while (body.missingPages) ({ body } = await shoot())
       expect(body.coversPageText).toEqual([{ element: 'overlay 0', text: 'Sales doubled', hidden: 1 }])
-      expect(body.height).toBe(800)
+      const covering = {
+        element: 'overlay 0',
+        rule: 'page-covered',
+        message: expect.stringContaining('Sales doubled'),
+      }
+      expect(body.advice).toContainEqual(expect.objectContaining(covering))
+      const { body: outline } = await api('GET', `/decks/${made.id}/outline`)
+      expect(outline.advice).toContainEqual(expect.objectContaining({ step: 1, ...covering }))
+      const rect = { x: 0.1, y: 0, w: 0.5, h: 0.5 }
+      const { body: moved } = await api('PATCH', `/decks/${made.id}/steps/1/overlays/0`, { rect })
+      expect(moved.advice).toContainEqual(expect.objectContaining({ step: 1, ...covering }))
+      expect(made.start).toMatch(/person.*\/decks/)
+      const { body: page } = await api('GET', `/decks/${made.id}/pages/0/words`)
+      expect(page.words.map(({ text }: any) => text)).toEqual(['Sales', 'doubled'])
+      expect(await api('GET', `/decks/${made.id}/pages/7/words`)).toMatchObject({ status: 404 })
+      // With the margins that a stage has beside the page.
+      expect(body.height).toBe(900)
     })
   })
 
@@ -234,14 +250,15 @@ onEveryEngine(engine => {
     })
   })
 
-  test('[D41] the event stream of a deck tells how many pages are painted, until all are', async () => {
+  testInAll('[D41] the event stream of a deck tells how many pages are painted, until all are', async () => {
     const made = await importPdf(['One', 'Two', 'Three'])
     await using stream = await readEvents(`${server.url}/api/v1/decks/${made.id}/events`, server.key)
     expect(await stream.next('deck')).toMatchObject({ revision: made.revision, via: 'import' })
     const last = await stream.next('pages', ({ done, total }: any) => done === total)
-    expect(last).toEqual({ done: 3, total: 3 })
+    expect(last).toEqual({ done: 3, total: 3, failed: 0 })
     await api('POST', `/decks/${made.id}/pages`, { upload: await sendFile(server, server.key) })
-    expect(await stream.next('pages', ({ done }: any) => done === 5)).toEqual({ done: 5, total: 5 })
+    const both = await stream.next('pages', ({ done }: any) => done === 5)
+    expect(both).toEqual({ done: 5, total: 5, failed: 0 })
   })
 
   testInAll('an earlier version keeps the pages that were added since', async () => {
@@ -331,7 +348,9 @@ onEveryEngine(engine => {
         status: 409,
         body: { fix: expect.stringContaining('“Start a room” on the deck') },
       })
-      expect((await api('POST', `/decks/${made.id}/rehearsals`, { people: 1 })).status).toBe(409)
+      const rehearsal = await api('POST', `/decks/${made.id}/rehearsals`, { people: 1 })
+      expect(rehearsal, 'a rehearsal is for no audience').toMatchObject({ status: 200 })
+      await api('POST', `/rooms/${rehearsal.body.code}/actions`, { action: 'stop' })
     })
 
     test('show their pages to stages, at addresses that cannot be guessed', async () => {

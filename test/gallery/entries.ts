@@ -28,6 +28,7 @@ export const shownStates = [
   'scripts',
   'rtl',
   'revealed',
+  'near',
   'card',
   'dark',
   'paper',
@@ -108,7 +109,7 @@ const named: Record<PollType, Named> = {
     rtl: 'right to left',
   },
   map: { ...counted, 'ten-long': 'long 1' },
-  'place-map': { ...counted, 'ten-long': 'long 1', revealed: 'revealed' },
+  'place-map': { ...counted, 'ten-long': 'long 1', revealed: 'revealed', near: 'revealed near' },
   rounds: {
     empty: 'empty',
     one: 'one round',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostAction } from '#contract/rooms/host-action.ts'
-import { answerRequest, joinRequest } from '#contract/rooms/live.ts'
+import { answerRequest, joinRequest } from '#contract/rooms/live-requests.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 

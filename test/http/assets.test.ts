@@ -41,4 +41,14 @@ onEveryEngine(engine => {
     })
     expect(reply).toEqual([404, expect.stringContaining('"error"')])
   })
+
+  test.each([
+    ['/settings', '/settings/you'],
+    ['/login', '/sign-in'],
+    ['/signup', '/sign-up'],
+    ['/join', '/j'],
+  ])('%s, as people type it, leads to %s', async (typed, meant) => {
+    const reply = await fetch(server.url + typed)
+    expect([reply.status, new URL(reply.url).pathname]).toEqual([200, meant])
+  })
 })

@@ -1,6 +1,6 @@
 import { read, utils } from 'xlsx'
 import { expect, test } from 'vitest'
-import { writeCsv } from '#server/http/csv.ts'
+import { csvOfPages, writeCsv } from '#server/http/csv.ts'
 
 /** Returns the cells of a table as a spreadsheet program reads them. */
 function cellsOf(csv: string) {
@@ -80,4 +80,15 @@ test('escapes texts of line breaks and blanks in linear time', () => {
     for (let n = 0; n < 20; n += 1) table(piece.repeat(20_000))
   // With quadratic time this would take minutes.
   expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('a list that comes in one page is written in pieces, which together are the whole', async () => {
+  const list = Array.from({ length: 2_500 }, (_, n) => ({ n, text: `=${n}` }))
+  const rows = (output: unknown) => (Array.isArray(output) ? output : [])
+  const csv = await csvOfPages({ columns: ['n', 'text'], rows }, {}, async () => list)
+  expect(typeof csv).toBe('object')
+  const pieces: Uint8Array[] = []
+  if (typeof csv !== 'string') for await (const piece of csv) pieces.push(piece)
+  expect(pieces).toHaveLength(3)
+  expect(Buffer.concat(pieces).toString()).toBe(writeCsv(['n', 'text'], list))
 })

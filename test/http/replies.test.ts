@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { openRoom, steps } from '#test/support/server.ts'
+import { openRoom, startServer, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 describe('replies', () => {
@@ -33,6 +33,22 @@ describe('replies', () => {
       },
     )
   }
+
+  test('says that browsers must use https, where people reach the server by it', async () => {
+    expect((await raw('/livez', {})).headers).not.toHaveProperty('strict-transport-security')
+    await using secure = await startServer(inject('engines')[0]!, { baseUrl: 'https://polls.test' })
+    for (const path of ['/j', '/livez', '/api/v1/me'])
+      expect((await fetch(secure.url + path)).headers.get('strict-transport-security')).toBe(
+        'max-age=31536000',
+      )
+    const { key } = await secure.newTeam()
+    const { code } = await openRoom(secure, key, steps.choice('q'))
+    const joined = await secure.send('POST', `/live/${code}/join`, { body: {} })
+    expect([joined.status, joined.headers.get('strict-transport-security')]).toEqual([
+      200,
+      'max-age=31536000',
+    ])
+  })
 
   test('compresses replies over 1 kB as the client prefers, with Vary', async () => {
     const path = `/api/v1/decks/${deck}`

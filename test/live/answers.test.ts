@@ -60,10 +60,13 @@ onEveryEngine(engine => {
       as: hostToken,
       body: { action: 'reset', pollId: 'q1' },
     })
-    for (const round of [1, 7])
+    for (const [round, error] of [
+      [1, 'The host has begun a new round.'],
+      [7, 'This round of the poll has not begun.'],
+    ] as const)
       expect(await answer(round)).toMatchObject({
         status: 409,
-        body: { error: 'The host has begun a new round.', fix: 'Send "round": 2, or leave it out.' },
+        body: { error, fix: 'Send "round": 2, or leave it out.' },
       })
     expect((await answer(2)).status).toBe(200)
     await act(code, 'stop')
@@ -173,6 +176,31 @@ onEveryEngine(engine => {
     expect(await status('r1', { score: 4 })).toBe(409)
     expect((await resultOf(code, 'q1')).result.options[1].count).toBe(1)
     expect(await resultOf(code, 'r1')).toMatchObject({ voters: 1, result: { mean: 3, median: 3 } })
+  })
+
+  test('[D24] an answer that is sent again because its reply got lost is confirmed after the close, with what it was worth; another one is not', async () => {
+    const { code, hostToken } = await openRoom(
+      server,
+      server.key,
+      steps.choice('q', { correctIndex: 1, timeLimitSec: 60 }),
+    )
+    const act = (action: string) =>
+      server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action } })
+    const [ada, bob] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code, 'Bob')]
+    await act('start')
+    const first = await ada.answer('q', { choices: [1] }, 1)
+    expect(first.status).toBe(200)
+    await act('close')
+    expect(await ada.answer('q', { choices: [1] }, 1)).toMatchObject({ status: 200, body: first.body })
+    expect((await ada.answer('q', { choices: [0] }, 1)).body.error).toBe('This poll takes no answers now.')
+    expect((await ada.answer('q', { choices: [1] }, 2)).status).toBe(409)
+    expect((await bob.answer('q', { choices: [1] }, 1)).status).toBe(409)
+    expect((await ada.answer('q', { choices: [7] }, 1)).status).toBe(400)
+    await act('stop')
+    expect(await ada.answer('q', { choices: [1] }, 1)).toMatchObject({ status: 200, body: first.body })
+    expect((await bob.answer('q', { choices: [1] }, 1)).body.error).toBe('This session has ended.')
+    const person = await server.send('GET', `/rooms/${code}/results`, { as: server.key })
+    expect(person.body.polls[0].voters).toBe(1)
   })
 
   test('removes all answers on a reset and begins a new round', async () => {

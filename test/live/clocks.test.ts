@@ -46,14 +46,30 @@ onEveryEngine(engine => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  test('a clock that is set while the server runs is right again after the next measurement', async () => {
-    let wrongBy = 60_000
-    using clock = await databaseClock(database.pool, unexpected, () => Date.now() + wrongBy)
+  test('a machine that slept knows the time again at once', async () => {
+    let asleepMs = 0
+    using clock = await databaseClock(database.pool, unexpected, () => Date.now() - asleepMs)
     const isRight = () => Math.abs(clock.now() - Date.now()) < 1_000
     expect(isRight()).toBe(true)
-    wrongBy = -60_000
+    asleepMs = 3_600_000
     expect(isRight()).toBe(false)
-    await clock.measure()
+    await expect.poll(isRight).toBe(true)
+  })
+
+  test('a time of day that is set while the server runs changes nothing', async () => {
+    let setByMs = 0
+    let asked = 0
+    const count = () => void (asked += 1)
+    database.pool.on('acquire', count)
+    const [since, began] = [Date.now(), performance.now()]
+    const steady = () => since + performance.now() - began
+    using clock = await databaseClock(database.pool, unexpected, steady, () => steady() + setByMs)
+    const isRight = () => Math.abs(clock.now() - Date.now()) < 1_000
+    const before = asked
+    setByMs = 3_600_000
     expect(isRight()).toBe(true)
+    await expect.poll(() => asked).toBeGreaterThan(before)
+    expect(isRight()).toBe(true)
+    database.pool.off('acquire', count)
   })
 })

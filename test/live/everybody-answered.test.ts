@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PeopleEvent } from '#contract/rooms/live.ts'
+import type { PeopleEvent } from '#contract/rooms/live-events.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 import { type SuiteServer, useServer } from '#test/support/use-server.ts'

@@ -166,6 +166,45 @@ onEveryEngine(engine => {
     expect(results.body.polls[1].standings).toMatchObject([{ name: 'Ada', points: 1_000 }])
   })
 
+  test('words of a cloud are merged, on stage and in the results, and apart again', async () => {
+    const { code, hostToken, drive } = await roomOf(steps.poll('words', 'word-cloud'))
+    const ada = await joinRoom(server, code)
+    const bob = await joinRoom(server, code)
+    await using stage = await server.events(code, hostToken, 'stage')
+    await using remote = await server.events(code, hostToken)
+    await drive('start')
+    await ada.answer('words', { words: ['fun', 'joy'] })
+    await bob.answer('words', { words: ['joy', 'Café', 'café!'] })
+    const apart = [
+      { word: 'joy', count: 2 },
+      { word: 'Café', count: 1 },
+      { word: 'fun', count: 1 },
+    ]
+    const together = [
+      { word: 'fun', count: 2 },
+      { word: 'Café', count: 1 },
+    ]
+    const shows = (words: object[]) => (data: any) =>
+      JSON.stringify(data.result?.words) === JSON.stringify(words)
+    await stage.next('tally', shows(apart))
+    const merge = { pollId: 'words', entries: ['joy'], into: 'fun' }
+    expect((await drive('merge', merge)).status).toBe(200)
+    expect(await stage.next('tally', shows(together))).not.toHaveProperty('merged')
+    const merged = [{ entry: 'joy', into: 'fun' }]
+    expect((await remote.next('tally', shows(together))).merged).toEqual(merged)
+    const results = async () =>
+      (await server.send('GET', `/rooms/${code}/results`, { as: server.key })).body.polls[0]
+    expect(await results()).toMatchObject({ merged, result: { words: together } })
+    expect((await results()).table.rows).toEqual([
+      ['fun', 2],
+      ['Café', 1],
+    ])
+    expect((await drive('merge', { ...merge, entries: ['nobody wrote this'] })).status).toBe(404)
+    expect((await drive('merge', merge)).status).toBe(409)
+    expect((await drive('undo_merge', { pollId: 'words', entries: ['joy'] })).status).toBe(200)
+    await stage.next('tally', shows(apart))
+  })
+
   test('[D64] questions are pinned, marked as answered and replied to; phones see it', async () => {
     const { code, hostToken, drive } = await roomOf(steps.poll('qa', 'qa-upvotes'))
     const ada = await joinRoom(server, code)

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#contract/refusal.ts'
+import type { AddressName } from '#server/limits/address.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 
@@ -98,6 +101,38 @@ onEveryEngine(engine => {
         expect(await told('POST', `/live/${tried}/join`, request)).toEqual(refused)
     for (const tried of [wrong, ended])
       expect(await told('GET', `/live/${tried}/shared-results`)).toEqual(refused)
+  })
+
+  test('many guesses at once are as many guesses, whichever of them is right', async () => {
+    let clock = Date.now()
+    await using own = await startServer(engine, { now: () => clock, trustProxy: 1 })
+    const { code } = await openRoom(own, (await own.newTeam()).key, steps.choice('q1'))
+    const { liveLimits } = own.context
+    const address = '203.0.113.91' as AddressName
+    const look = (tried: string) => async () => {
+      if (tried === code) return code
+      // Whether there is a room is asked of the database.
+      await turn()
+      throw new Refusal('no_room')
+    }
+    const guessAll = async (codes: string[]) => {
+      const outcomes = await Promise.allSettled(
+        codes.map(tried => liveLimits.check(address, tried, look(tried), { isCodeAlone: true })),
+      )
+      return outcomes.map(({ status }) => status)
+    }
+    const rejected = (count: number) => Array(count).fill('rejected')
+    expect(await guessAll(wrongCodes(400, code))).toEqual(rejected(400))
+    for (const place of [1, 3, 30]) {
+      // One more guess is allowed.
+      clock += 10_000
+      expect(await guessAll(wrongCodes(60, code).toSpliced(place, 0, code))).toEqual(rejected(61))
+    }
+    clock += 10_000
+    expect(await guessAll([code, ...wrongCodes(9, code)])).toEqual(['fulfilled', ...rejected(9)])
+    // Many who come at once with the right code guess nothing.
+    const hall = await Promise.all(Array.from({ length: 500 }, () => join(own, code, '203.0.113.92')))
+    expect(new Set(hall.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   test('a port, or a word in place of an address, makes no new address', async () => {

@@ -144,7 +144,7 @@ onEveryEngine(engine => {
     await act(code, 'close')
     const { standings: ranked, summary } = await resultOf(code, 'q')
     expect(ranked).toMatchObject([{ rank: 1, name: 'Ada', points: 1000 }])
-    expect(summary).toBe('“A” leads with 100% of 1 answer. The right answer is “A”, with 100%.')
+    expect(summary).toBe('1 out of 1 (100%) chose the right answer, “A”.')
   })
 
   test('[D62] a question with standings sends each phone its rank once the standings follow the answer, and not before', async () => {

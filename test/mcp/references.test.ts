@@ -37,6 +37,13 @@ onEveryEngine(engine => {
   const whole = async (id: string) =>
     (await server.send('GET', `/decks/${id}`, { as: key })).body.deck.document
 
+  test('[D48] get_deck says who starts a deck with uploaded pages, and where', async () => {
+    const paged = { document: [{ kind: 'join' }, { kind: 'slide', pageIndex: 0 }] }
+    const { id } = await agent.call('create_deck', paged)
+    expect((await agent.call('get_deck', { id })).start).toMatch(/person.*\/decks/)
+    expect(await agent.call('get_deck', { id: await newDeck() })).not.toHaveProperty('start')
+  })
+
   test('refuses a result over 16 MB, and says how to ask for less', async () => {
     const large = { kind: 'slide', images: [{ dataUrl: picture('large', 1_300_000) }] }
     const { body } = await server.send('POST', '/decks', {

@@ -45,9 +45,7 @@ test.each(Object.entries(pollAndVote))('in %s a poll is not called a vote', (lan
       .join(' ')
       .toLowerCase()
   const ofPolls = [
-    said('phone.json', 'status.closed'),
     said('phone.json', 'refused.poll_closed'),
-    said('host.json', 'close.stage'),
     said('host.json', 'poll.reset.empty'),
     said('host.json', 'keys.close'),
     said('scene.json', 'ended.polls'),
@@ -59,6 +57,25 @@ test.each(Object.entries(pollAndVote))('in %s a poll is not called a vote', (lan
   }
   expect(said('phone.json', 'question.how')).toContain(vote.slice(0, 3))
   expect(said('phone.json', 'question.how')).not.toContain(poll)
+})
+
+/** Messages that mean different things: buttons of one page, and what a word on a button would be taken for. */
+const unlike: readonly (readonly `${string}: ${string}`[])[] = [
+  ['host.json: action.undo', 'host.json: action.cancel'],
+  ['host.json: action.back', 'scene.json: label.rehearsal'],
+  ['host.json: advance.next', 'host.json: tools.skip.yes'],
+  ['host.json: advance.next', 'phone.json: name.skip'],
+  ['phone.json: form.send', 'phone.json: form.sendChange', 'phone.json: name.change'],
+]
+
+test.each(languages)('in %s one word does not stand for two acts', language => {
+  for (const messages of unlike) {
+    const words = messages.map(message => {
+      const [file = '', key = ''] = message.split(': ')
+      return formsOf(read(`${language}/${file}`)[key] ?? '').join()
+    })
+    expect(words).toEqual([...new Set(words)])
+  }
 })
 
 test('English says mean and never average, as the glossary has it', () => {

@@ -1,4 +1,5 @@
-import { mostIssues, refusals } from '#contract/errors.ts'
+import { refusals } from '#contract/errors.ts'
+import { mostInFix, mostIssues } from '#contract/refusal.ts'
 import { nameOperations } from '#contract/named-operations.ts'
 import { refusalCalls } from './refusal-calls.ts'
 
@@ -23,8 +24,9 @@ This page is generated from [\`src/contract/errors.ts\`](../src/contract/errors.
 \`npm test -- test/messages -u\` regenerates it.
 
 An error reply is JSON: \`error\` says what went wrong, and \`fix\`, when it can be told, what to do. For a 400 that a field
-causes, \`fix\` has the form \`<field path>: <message>\`; \`body\` is the whole body. When more than that can be said,
-\`issues\` lists up to ${mostIssues} things that are wrong, the one in \`fix\` first: each has \`path\` and \`message\`, and where it
+causes, \`fix\` has the form \`<field path>: <message>\`; \`body\` is the whole body. It names up to ${mostInFix} faults in that form, one after the
+other, with the value that was probably meant (\`Did you mean #ff8800?\`). When more than that can be said,
+\`issues\` lists up to ${mostIssues} things that are wrong, in the same order: each has \`path\` and \`message\`, and where it
 applies \`allowed\`, the values that the field takes, and \`did_you_mean\`, the property or value that was probably meant; a
 value that is not text stands there as JSON, such as \`0.1\` for 10 %. For an unknown property of a step or a poll the message ends with the shortest body that works. A tool for agents gives the same
 fields as its result, and names tools where this page names operations. \`…\` stands for a value that is filled in.

@@ -28,7 +28,7 @@ onEveryEngine(engine => {
     pictureRules: {
       resolve: async name => names.get(name) ?? [],
       mayConnect: address => address === '127.0.0.1' || isPublicAddress(address),
-      timeoutMs: 500,
+      timeoutMs: 2_500,
     },
   })
   const fetchFrom = async (url: string) => (await newPerson(server)).send('POST', '/pictures/fetch', { url })

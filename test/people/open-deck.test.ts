@@ -34,6 +34,7 @@ onEveryEngine(engine => {
       shared: false,
       source: false,
       pages: [],
+      baseUrl: 'http://stage.test',
     })
     const [, hash] = /^data:image\/stored;sha256,(\w{64})$/.exec(opened.document[1].images[0].dataUrl) ?? []
     const address = `${server.url}/api/v1/decks/${deck}/pictures/${hash}?team=${person.team}`

@@ -63,6 +63,7 @@ const people: Record<
   revokeInvitation: ['invitation', id => `/team/invitations/${id}`],
   updateMember: ['member', id => `/team/members/${id}`, { role: 'member' }],
   removeMember: ['member', id => `/team/members/${id}`],
+  listAudit: ['nothing', () => '/team/audit'],
   listKeys: ['nothing', () => '/keys'],
   createKey: ['nothing', () => '/keys', { name: 'Mine', scopes: ['decks:read'] }],
   revokeKey: ['key', id => `/keys/${id}`],

@@ -62,6 +62,7 @@ export const table: Record<string, Reach> = {
   importDeck: { of: 'deck', request: ({ upload }) => ['/decks/import', { upload }] },
   addPages: { of: 'deck', request: ({ deck, upload }) => [`/decks/${deck}/pages`, { upload }] },
   listPages: deck('/pages'),
+  retryPages: deck('/pages/retry'),
   getStep: deck('/steps/1'),
   screenshotStep: deck('/steps/1/screenshot'),
   contactSheet: deck('/contact-sheet'),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,8 +24,8 @@ const git = async (...args: string[]): Promise<string> =>
   (await run('git', [...author, ...args], { cwd: clone })).stdout.trim()
 const text = (file: string): Promise<string> => readFile(join(clone, file), 'utf8')
 
-/** Git and npm run a dozen times in each test, ms. */
-const timeout = 120_000
+/** Git and npm run a dozen times in each test, and the pages are built, ms. */
+const timeout = 240_000
 
 /** Runs the release script in the clone; its exit code, and what it said. */
 async function release(...args: string[]): Promise<{ code: number; said: string }> {
@@ -34,10 +35,24 @@ async function release(...args: string[]): Promise<{ code: number; said: string 
   )
 }
 
+/**
+ * Gives the clone the packages of this project by links, and says that they are those of its lock file: a test that installs would
+ * spend a minute on it.
+ */
+async function linkPackages(): Promise<void> {
+  const packages = join(clone, 'node_modules')
+  await mkdir(packages)
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (!name.startsWith('.')) await symlink(join(root, 'node_modules', name), join(packages, name))
+  const lock = createHash('sha256').update(await text('package-lock.json'))
+  await writeFile(join(packages, '.installed-from'), lock.digest('hex'))
+}
+
 testInAll(
   'a release raises the version, dates the changelog, commits, tags and packs',
   { timeout },
   async () => {
+    await linkPackages()
     const before = JSON.parse(await text('package.json'))
       .version.split('.')
       .map(Number)
@@ -46,12 +61,17 @@ testInAll(
     expect(await release('minor')).toEqual({ code: 0, said: expect.stringContaining(version) })
     expect(JSON.parse(await text('package.json')).version).toBe(version)
     expect(JSON.parse(await text('package-lock.json')).version).toBe(version)
+    expect(await text('deploy/helm/live-poll-deck/Chart.yaml')).toMatch(
+      new RegExp(`^version: ${version}$[^]*^appVersion: ${version}$`, 'm'),
+    )
     const date = new Date().toISOString().slice(0, 10)
     expect(await text('CHANGELOG.md')).toContain(`## Unreleased\n\n## ${version} (${date})${notes}`)
     expect(await git('tag', '--points-at', 'HEAD')).toBe(`v${version}`)
     expect(await git('log', '-1', '--format=%s')).toBe(`Release ${version}`)
     expect(await git('status', '--porcelain')).toBe('')
-    expect(await readdir(join(clone, 'dist'))).toEqual([`live-poll-deck-${version}.tgz`])
+    expect(await readdir(join(clone, 'dist'))).toContain(`live-poll-deck-${version}.tgz`)
+    expect(JSON.parse(await text('dist/package/package.json')).version).toBe(version)
+    expect(await text('dist/package/CHANGELOG.md')).toContain(`## ${version} (${date})`)
     // The next one has nothing to tell yet.
     expect(await release('patch')).toEqual({
       code: 1,
@@ -68,14 +88,14 @@ test('what cannot be released is refused, and nothing is changed', { timeout }, 
   expect(await release('patch')).toEqual({ code: 1, said: expect.stringContaining('uncommitted changes') })
   await git('checkout', '--quiet', 'README.md')
 
-  const manifest = JSON.parse(await text('package.json'))
-  const files = ['src', 'test', 'scripts']
-  await writeFile(join(clone, 'package.json'), JSON.stringify({ ...manifest, files }))
-  await git('commit', '--all', '--quiet', '--message', 'Wrong files')
+  await rm(join(clone, 'LICENSE'))
+  await writeFile(join(clone, 'src/server/mail.key'), 'secret')
+  await git('add', '--all')
+  await git('commit', '--quiet', '--message', 'Wrong files')
   const { code, said } = await release('patch')
   expect(code).toBe(1)
-  expect(said).toContain('vite.config.ts is missing from the package.')
-  expect(said).toContain('test/release/release.test.ts must not be in the package.')
+  expect(said).toContain('LICENSE is missing.')
+  expect(said).toContain('src/server/mail.key must not be released.')
   expect(await git('rev-parse', 'HEAD^')).toBe(head)
   expect(await git('tag', '--points-at', 'HEAD')).toBe('')
   expect(await git('status', '--porcelain')).toBe('')

@@ -97,6 +97,11 @@ export const textScenes: Record<string, Scene> = {
   'scripts and emoji, italic': scene(
     lines.map((text, index) => line(text, index, { italic: true, size: 40 })),
   ),
+  'white space in code': scene(
+    ['if (a != b) {', '    call();', '    x  =  y', '}'].map((text, row) =>
+      line(text, row, { family: resolveFamily('JetBrains Mono', []) }),
+    ),
+  ),
   'figures of one width': scene(
     [400, 600, 700, 800].flatMap((weight, column) =>
       ['11:11', '88:88', '100%', '1,234', '−7.5', '٣٤٥ 67'].map((text, row) =>

@@ -173,12 +173,19 @@ describe.skipIf(!browserFile).each(cases)(
       const { code, hostToken } = (await server.send('POST', '/rooms', { as, body: { deckId } })).body
       const { page, errors } = await openSurface(browser, server.url, 'stage', { code, hostToken })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.addStyleTag({ content: '.controls, nav, .notice { display: none !important }' })
-      await page.locator('svg.scene-picture').waitFor()
+      const prepare = async () => {
+        await page.addStyleTag({ content: '.controls, nav, .notice { display: none !important }' })
+        await page.locator('svg.scene-picture').waitFor()
+      }
+      const openAnew = async () => {
+        await page.reload()
+        await prepare()
+      }
+      await prepare()
       const act = async (body: object) =>
         expect((await server.send('POST', `/live/${code}/actions`, { as: hostToken, body })).status).toBe(200)
-      const ofRoom = (index: number) =>
-        expectSame(page, background, `/live/${code}/steps/${index}/picture`, hostToken)
+      const ofRoom = (index: number, prepare?: () => Promise<void>) =>
+        expectSame(page, background, `/live/${code}/steps/${index}/picture`, hostToken, prepare)
 
       await expectSame(page, background, `/decks/${deckId}/contact-sheet?scene=lobby`, as)
       await ofRoom(0)
@@ -204,7 +211,8 @@ describe.skipIf(!browserFile).each(cases)(
           const answer = answerOf(seen, chance(number), new Set())
           if (answer) expect((await person.answer(`p-${type}`, answer)).status, type).toBe(200)
         }
-        await ofRoom(index)
+        // A stage keeps the words of a cloud where they came; one that opens now arranges them as a picture does.
+        await ofRoom(index, type === 'word-cloud' ? openAnew : undefined)
         await act({ action: 'hide' })
         await ofRoom(index)
         await act({ action: 'show' })

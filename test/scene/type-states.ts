@@ -59,6 +59,8 @@ interface Type {
   /** Fields that make the texts long. */
   long?: readonly Partial<Poll>[]
   revealed?: Partial<Poll>
+  /** Fields with which the revealed map shows a part of the earth. */
+  near?: Partial<Poll>
 }
 
 const shuffled = (index: number, poll: Poll) =>
@@ -124,6 +126,10 @@ const types: Type[] = [
     answer: whereabouts,
     long: [{ prompt: 'Where in Europe is it?', showCount: false }, { prompt: 'Which office is it?' }],
     revealed: {},
+    near: {
+      prompt: 'Where in Europe is it?',
+      place: { label: 'Charles Bridge, Prague', lat: 50.09, lon: 14.41, zoom: 6 },
+    },
   },
   {
     poll: { type: 'rating', prompt: 'How was the keynote?' },
@@ -221,7 +227,7 @@ const types: Type[] = [
 
 /** Every state of every look without a list of its own. */
 export const typeStates: Record<string, State> = {}
-for (const { poll: fields, asked = {}, answer, long = [], revealed } of types) {
+for (const { poll: fields, asked = {}, answer, long = [], revealed, near } of types) {
   const field = styleField[fields.type]
   for (const named of field ? looks[field] : ['']) {
     const look: Partial<Poll> = { ...(field && { [field]: named }), ...asked[named] }
@@ -242,9 +248,10 @@ for (const { poll: fields, asked = {}, answer, long = [], revealed } of types) {
     add('no figures', { showPercent: false }, 40)
     add('hidden', {}, 40, 1, { hidden: true })
     long.forEach((more, index) => add(`long ${index + 1}`, { showCount: true, ...more }, 40))
-    if (revealed) {
-      add('revealed', revealed, 60)
-      const state = typeStates[`${fields.type} ${named}, revealed`]
+    for (const [name, more] of Object.entries({ revealed, 'revealed near': near })) {
+      if (!more) continue
+      add(name, more, 60)
+      const state = typeStates[`${fields.type} ${named}, ${name}`]
       const closest = fields.type === 'estimate' ? { who: 'Blue Heron', guess: '2,140' } : undefined
       if (state) state.live = { ...state.live, revealed: true, open: false, closest }
     }

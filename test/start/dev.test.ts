@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFile, openBrowser, patienceMs } from '#test/support/browser.ts'
 import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
@@ -129,4 +129,19 @@ test('ends with every process that it started', async () => {
   expect(code).toBe(0)
   expect(await stillRunning(tree)).toEqual([])
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+})
+
+test('a BASE_URL with a path is refused with a sentence', async () => {
+  const { DATABASE_URL: _, REDIS_URL: __, ...rest } = process.env
+  const env = { ...rest, BASE_URL: 'http://localhost:3000/polls', DATA_DIR: dataDir }
+  const refused = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [code]] = await Promise.all([text(refused.stderr), once(refused, 'exit')])
+  expect(code).toBe(1)
+  expect(said).toContain(
+    'npm run dev serves no path such as that of BASE_URL=http://localhost:3000/polls. Leave /polls out',
+  )
 })

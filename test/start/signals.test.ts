@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
 import { sample, testInAll } from '#test/support/test-all.ts'
 import { type Running, stillRunning, treeOf } from './process-tree.ts'
+import { freePort } from '#test/support/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** How long an embedded PostgreSQL and its server may take to start and stop while other tests run. */
@@ -36,7 +37,14 @@ describe.skipIf(process.platform !== 'linux')('a server that is told to stop', (
     port = await freePort()
     url = `http://127.0.0.1:${port}`
     const { DATABASE_URL: _, REDIS_URL: __, BASE_URL: ___, ...rest } = process.env
-    env = { ...rest, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+    env = {
+      ...rest,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      WARM_UP: 'true',
+    }
   })
   afterAll(async () => {
     for (const { pid } of await stillRunning(trees.flat())) process.kill(pid, 'SIGKILL')
@@ -214,13 +222,4 @@ describe.skipIf(process.platform !== 'linux')('a server that is told to stop', (
 const pidOf = ({ pid }: ChildProcess): number => {
   if (pid === undefined) throw new Error('It could not be started.')
   return pid
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

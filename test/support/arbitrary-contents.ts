@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { languages } from '#contract/text/language.ts'
 import { type Document, type SlideStep, type Step, document } from '#contract/deck/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { insertStep, moveStep, removeStep } from '#deck/edit.ts'
@@ -11,6 +12,7 @@ export const contentOf = (steps: readonly object[], title = 'Deck'): DeckContent
     throw new Error('Every step and element of the tests has an id.')
   }),
   theme: {},
+  language: null,
   fonts: [],
 })
 
@@ -67,6 +69,7 @@ export interface Act {
     | 'unelement'
     | 'title'
     | 'theme'
+    | 'language'
   at: number
   to: number
   text: string
@@ -84,6 +87,7 @@ export const arbitraryAct: fc.Arbitrary<Act> = fc.record({
     'unelement',
     'title',
     'theme',
+    'language',
   ),
   at: fc.nat({ max: 30 }),
   to: fc.nat({ max: 30 }),
@@ -103,6 +107,8 @@ export function act(content: DeckContent, { kind, at, to, text }: Act, author: s
       return { ...content, title: text }
     case 'theme':
       return { ...content, theme: { ...content.theme, accent: `#00${String(to % 90).padStart(2, '0')}00` } }
+    case 'language':
+      return { ...content, language: languages[to] ?? null }
     case 'add': {
       const id = `${author}${at}-${to}`
       if (taken(id)) return content

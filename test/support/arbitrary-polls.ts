@@ -6,7 +6,7 @@ const labels = fc
   .integer({ min: 2, max: 10 })
   .map(count => Array.from({ length: count }, (_, n) => `Option ${n}`))
 
-/** The fields that a poll of each type needs to be answered; types without an entry need none. */
+/** The fields that a poll of each type needs to be answered, and those that say which answers it takes; types without an entry have none. */
 export const arbitraryFields: Partial<Record<PollType, fc.Arbitrary<object>>> = {
   'multiple-choice': fc.record({ options: labels, multiSelect: fc.boolean() }),
   'image-choice': labels.map(options => ({ options, optionImages: options.map(() => picture) })),
@@ -23,4 +23,5 @@ export const arbitraryFields: Partial<Record<PollType, fc.Arbitrary<object>>> = 
   radar: fc
     .integer({ min: 3, max: 8 })
     .map(count => ({ dimensions: Array.from({ length: count }, (_, n) => `Dimension ${n}`) })),
+  'word-cloud': fc.record({ maxWords: fc.integer({ min: 1, max: 5 }) }, { requiredKeys: [] }),
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
-import { findBrowser } from './chromium.mjs'
+import { findChromium } from './browsers.mjs'
 
 /** The last flag of a kind counts: what Playwright disables, and the popups of the address bar, two pages for each window. */
 const disabledFeatures = [
@@ -36,7 +36,7 @@ const flags = [
   '--font-render-hinting=slight',
 ]
 
-export const browserFile = findBrowser()
+export const browserFile = findChromium()
 
 /** Starts Chromium in headless mode. */
 export const openBrowser = (): Promise<Browser> =>
@@ -84,6 +84,16 @@ export async function openSurface(
 /** The serious and critical accessibility problems that axe finds on a page, one line each; empty when there are none. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  // What still fades in has not its colours yet.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   return page.evaluate(async () => {
     // The script above defines it. What passes is only counted, which takes a third of the time.
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {

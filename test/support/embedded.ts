@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import type { Account } from '#server/store/embedded/account.ts'
 import type { Binaries } from '#server/store/embedded/binaries.ts'
 import type { Connection } from '#server/store/embedded/ownership.ts'
@@ -43,7 +43,7 @@ export async function isGone(pid: number): Promise<boolean> {
 }
 
 /** Runs one statement on a new connection. Returns the rows. */
-export async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
+export async function query(connection: ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection)
   client.on('error', () => {})
   await client.connect()

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import type { Visitor } from '#test/people/person.ts'
 import { pdfOf } from './pdf.ts'
 import type { TestServer } from './server.ts'
 
@@ -26,3 +28,28 @@ export async function paintedPages(server: Sender, key: string, deck: string): P
     await new Promise(resolve => setTimeout(resolve, waitMs))
   }
 }
+
+/** Makes a deck of a file as a person, and returns its id once its pages are painted, or could not be. */
+export async function importAs(
+  { url }: { url: string },
+  person: Visitor,
+  name: string,
+  file: Buffer,
+): Promise<string> {
+  const { upload, url: address } = (await person.send('POST', '/uploads')).body
+  const body = file as unknown as BodyInit
+  await fetch(`${url}${new URL(address).pathname}${name}`, { method: 'PUT', body })
+  const deck = (await person.send('POST', '/decks/import', { upload })).body.id
+  await whenPainted(person, deck)
+  return deck
+}
+
+/** Returns the states of the pages of a deck. */
+export async function pageStatuses(person: Visitor, deck: string): Promise<string[]> {
+  const { body } = await person.send('GET', `/decks/${deck}/pages`)
+  return body.pages.map(({ status }: { status: string }) => status)
+}
+
+/** Waits until all pages of a deck are painted, or could not be. */
+export const whenPainted = (person: Visitor, deck: string): Promise<void> =>
+  expect.poll(() => pageStatuses(person, deck), { timeout: 60_000 }).not.toContain('waiting')

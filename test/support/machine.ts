@@ -3,6 +3,7 @@ import type { Shared } from '#server/context.ts'
 import { painterPool } from '#server/render/pool.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Database } from '#server/store/database.ts'
+import type { DiskSpace } from '#server/store/disk-space.ts'
 import type { Wire } from '#server/workers/channel.ts'
 import { connectToPrimary } from '#server/workers/connect-to-primary.ts'
 import { machine } from '#server/workers/machine.ts'
@@ -37,7 +38,7 @@ export function wirePair(): [Wire, Wire] {
  */
 export function joinMachine(
   name: string,
-  parts: { database: Database; blobs: Blobs; log: FastifyBaseLogger },
+  parts: { database: Database; blobs: Blobs; disk: DiskSpace; log: FastifyBaseLogger },
 ): { shared: Shared; leave(): Promise<void> } {
   const found: Running = machines.get(name) ?? {
     machine: machine({ ...parts, painters: painterPool({ log: parts.log }), soffice: null }),
@@ -46,7 +47,11 @@ export function joinMachine(
   machines.set(name, found)
   found.workers += 1
   const [atPrimary, atWorker] = wirePair()
-  const leave = found.machine.connect(atPrimary, () => undefined)
+  const leave = found.machine.connect(
+    atPrimary,
+    () => undefined,
+    () => undefined,
+  )
   const { shared, primary } = connectToPrimary(atWorker)
   return {
     shared,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { effect } from '@preact/signals'
 import { afterEach } from 'vitest'
 import type { OwnAnswer, PhoneRoom } from '#contract/rooms/live.ts'
-import type { Page } from '#web/ui/core/page.ts'
+import { lonePage } from '#web/ui/core/page.ts'
 import { openRoom, type RoomClient } from '#web/ui/core/room-client.ts'
 import { memoryStorage, type TextStorage } from '#web/ui/core/text-storage.ts'
 
@@ -112,11 +112,10 @@ export function snapshot(version: number, changes: Partial<PhoneRoom> = {}): Pho
   }
 }
 
-export const page: Page = { now: () => Date.now(), onWake: () => () => {} }
 const endings: (() => unknown)[] = []
 
 export function phone(port: number, storage: TextStorage = memoryStorage()): RoomClient {
-  const client = openRoom('482915', { origin: `http://127.0.0.1:${port}`, storage, page })
+  const client = openRoom('482915', { origin: `http://127.0.0.1:${port}`, storage, page: lonePage })
   endings.push(() => client.close())
   return client
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { StepInput } from '#contract/deck/deck.ts'
 import type { PollType } from '#contract/polls/looks.ts'
@@ -11,18 +10,26 @@ import { bareApp, buildApp } from '#server/app.ts'
 import { type RequestLimits, defaultRequestLimits } from '#server/http/request-limits.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { directoryBlobs } from '#server/store/blobs/directory.ts'
-import { type Context, buildContext } from '#server/context.ts'
-import type { OpenIdConfig, SignUp, TrustProxy } from '#server/config.ts'
+import { buildContext } from '#server/build-context.ts'
+import type { Context } from '#server/context.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
+import type { HourlyLimits } from '#server/limits/hourly.ts'
+import { drain } from '#server/lifecycle/drain.ts'
+import type { OpenIdConfig, SignUp } from '#server/config.ts'
+import type { TrustProxy } from '#server/config-fields.ts'
 import type { TaskLimits } from '#server/processes/watch.ts'
 import type { AttemptRules } from '#server/limits/attempts.ts'
 import type { LiveLimitRules } from '#server/live/limits.ts'
 import type { Database } from '#server/store/database.ts'
+import { type DiskSpace, unwatchedDisk } from '#server/store/disk-space.ts'
+import { outageHooks } from '#server/lifecycle/outage-log.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import type { PictureRules } from '#server/outgoing/fetch-picture.ts'
 import type { SenderRules } from '#server/webhooks/sender.ts'
 import type { Engine } from './engines.setup.ts'
 import { cloneDatabase } from './engines.ts'
 import { joinMachine } from './machine.ts'
+import { freePort } from './free-port.ts'
 
 /** A reply over HTTP; `body` is parsed when it is JSON, text otherwise. */
 export interface Reply {
@@ -44,9 +51,13 @@ export interface TestServer extends AsyncDisposable {
   ): Promise<{ key: string; keyId: string; user: string }>
   /** Sends a request; `as` is an API key or a token of a participant or host. */
   send(method: string, path: string, options?: SendOptions): Promise<Reply>
-  /** Opens the event stream of a room, with the token of a participant or of the host. */
-  /** Opens an event stream; `stay` is that of a participant which stays open after the end. */
+  /**
+   * Opens the event stream of a room, with the token of a participant or of the host; `stay` is that of a participant which stays open
+   * after the end.
+   */
   events(code: string, token: string, kind?: 'stage' | 'remote' | 'stay'): Promise<EventReader>
+  /** Lets the server drain for a second, as before it stops. */
+  drain(): Promise<void>
 }
 
 export interface SendOptions {
@@ -71,6 +82,7 @@ export interface EventReader extends AsyncDisposable {
 export interface ServerOptions {
   database?: Database
   blobs?: Blobs
+  disk?: DiskSpace
   /** Servers with the same name act as one: over Redis, or without it as workers of one machine. */
   redisPrefix?: string
   now?: () => number
@@ -79,14 +91,20 @@ export interface ServerOptions {
   baseUrl?: string
   /** Whether links begin with the address that the server gets, which is known only once its port is chosen. */
   ownBaseUrl?: boolean
+  /** The path with which all addresses begin, such as `/polls`; it needs `ownBaseUrl`. `url` then ends with it. */
+  prefix?: string
   liveLimitRules?: Partial<LiveLimitRules>
   signUp?: SignUp
+  hourly?: HourlyLimits
+  telemetry?: Telemetry
   smtp?: { url: string; from: string }
   openid?: OpenIdConfig
   attemptRules?: Partial<AttemptRules>
   pictureRules?: Partial<PictureRules>
   /** What describing a file, or painting a page of it, may use. */
   documentLimits?: TaskLimits
+  /** The program that converts presentations; left out for the one that comes with the package. */
+  soffice?: string
   /** Multiplies the times that simulated people take. */
   rehearsalPace?: number
   /** Whether webhooks may lead to private addresses, such as those of receivers in tests. */
@@ -102,28 +120,38 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
   const own = options.database ? undefined : await cloneDatabase(engine)
   const database = options.database ?? own!
   const logger = options.logTo
-    ? { level: 'warn', stream: options.logTo }
+    ? { level: 'warn', stream: options.logTo, hooks: outageHooks() }
     : { level: process.env['TEST_LOG'] ?? 'silent' }
+  const port = options.ownBaseUrl ? await freePort() : 0
+  const { prefix: path = '' } = options
+  const ownUrl = options.ownBaseUrl ? `http://127.0.0.1:${port}${path}` : undefined
   const app = bareApp(logger, {
     trustProxy: options.trustProxy,
     requestLimits: { ...defaultRequestLimits, ...options.requestLimits },
+    baseUrl: ownUrl ?? options.baseUrl,
   })
-  const port = options.ownBaseUrl ? await freePort() : 0
   const prefix = options.redisPrefix ?? `lpd-test-${randomUUID()}`
   const config = {
-    baseUrl: options.ownBaseUrl ? `http://127.0.0.1:${port}` : (options.baseUrl ?? 'http://stage.test'),
+    baseUrl: ownUrl ?? options.baseUrl ?? 'http://stage.test',
     redisUrl: engine.redisUrl,
     trustProxy: options.trustProxy ?? false,
     signUp: options.signUp,
+    hourly: options.hourly,
     smtp: options.smtp ?? null,
     openid: options.openid ?? null,
     webhookAllowPrivate: options.webhookAllowPrivate ?? false,
+    soffice: options.soffice ?? null,
   }
   const blobDir = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
   const blobs = options.blobs ?? directoryBlobs(blobDir)
   const worker =
     engine.redisUrl === null && options.redisPrefix !== undefined
-      ? joinMachine(options.redisPrefix, { database, blobs, log: app.log })
+      ? joinMachine(options.redisPrefix, {
+          database,
+          blobs,
+          disk: options.disk ?? unwatchedDisk,
+          log: app.log,
+        })
       : undefined
   const context = await buildContext(config, database, blobs, app.log, {
     redisPrefix: prefix,
@@ -136,10 +164,12 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     rehearsalPace: options.rehearsalPace,
     documentLimits: options.documentLimits,
     senderRules: options.senderRules,
+    disk: options.disk,
+    telemetry: options.telemetry,
   })
   await buildApp(context, app)
   await app.listen({ port, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`
 
   const server: TestServer = {
     url,
@@ -159,6 +189,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
       const query = kind === undefined ? '' : kind === 'stay' ? '?stay=true' : `?surface=${kind}`
       return readEvents(`${url}/api/v1/live/${code}/events${query}`, token)
     },
+    drain: () => drain(app, context, 1_000, new AbortController().signal),
     async [Symbol.asyncDispose]() {
       await context[Symbol.asyncDispose]()
       await app.close()
@@ -168,16 +199,6 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     },
   }
   return server
-}
-
-/** Returns a port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Sends one request to the server at `url`. A path that does not start with `/api` is relative to `/api/v1`. */

@@ -42,5 +42,6 @@ export function useServer(engine: Engine, options?: ServerOptions | (() => Serve
     newKey: (team, given) => started().newKey(team, given),
     send: (method, path, given) => started().send(method, path, given),
     events: (code, token, surface) => started().events(code, token, surface),
+    drain: () => started().drain(),
   }
 }

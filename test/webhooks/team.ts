@@ -1,7 +1,6 @@
 import { type PeopleServer, type Somebody, newPerson } from '#test/people/person.ts'
 import type { SenderRules } from '#server/webhooks/sender.ts'
-import type { ServerOptions, TestServer } from '#test/support/server.ts'
-import { steps } from '#test/support/server.ts'
+import { type ServerOptions, type TestServer, steps } from '#test/support/server.ts'
 import { type Receiver } from './receiver.ts'
 
 /** A server that sends to receivers of this machine, and does not wait long. */

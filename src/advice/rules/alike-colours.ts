@@ -1,29 +1,88 @@
+import { drawnLook } from '#polls/drawn-look.ts'
 import { plural } from '#contract/text/figures.ts'
+import { chromaOf, colourDistance } from '#scene/colour.ts'
 import { shadesFor } from '#scene/polls/index.ts'
-import { paintOf } from '../poll-paint.ts'
+import { type DrawnOption, paintOf } from '../poll-paint.ts'
 import type { Finding, Rule } from '../rule.ts'
+import type { PollOnStep } from '../subject.ts'
 
-/** Options that only a list of colours names, two of them in one colour. */
+/** Colours of marks that are less far apart, in OKLab, are taken for one. */
+const leastDistance = 0.04
+/** A colour with less hue is a grey, in which options stand back on purpose. */
+const leastChroma = 0.04
+
+/** Options that are told apart by their colours, and cannot be. */
 export const alikeColours: Rule = {
   id: 'alike-colours',
-  when: 'The palette of the theme has fewer colours than a poll has options, in a look that names them in a list of colours (`waffle`, `sunburst`), so that two options look alike.',
-  remedy: 'Give the palette a colour for each option, or set `optionColors`.',
+  when: 'Two options are drawn in one colour, or in colours that look alike, in a look that tells them apart by colour (`waffle`, `sunburst`, `chord`, this-or-that): the palette of the theme has fewer colours than the poll has options, or `optionColors` repeat a colour. In other looks, where the name stands at each mark, two `optionColors` that look alike without being equal, or a single pair of equal ones among colours that all differ.',
+  remedy: 'Give the palette a colour for each option, or `optionColors` that differ.',
   find: subject =>
     subject.polls.flatMap((each): Finding[] => {
-      const { element, poll, variant } = each
-      if (shadesFor(poll, variant) !== 'bare') return []
-      const { hues } = paintOf(subject, each)
-      const second = hues.find(({ option, drawn }) =>
-        hues.some(other => other.option < option && other.drawn === drawn),
+      const { drawn, hues } = paintOf(subject, each)
+      if (drawn.every(({ source }) => source === 'accent')) return []
+      const pair = isByColour(each) ? firstAlike(drawn) : firstSlip(drawn)
+      if (!pair) return []
+      const [first, second] = pair
+      const named = (one: DrawnOption) =>
+        hues.find(({ option }) => option === one.option)?.named ?? one.colour
+      const [a, b] = [named(first), named(second)]
+      const message =
+        a === b
+          ? `Options ${first.option} and ${second.option} are both drawn in ${a}, so nobody can tell them apart.`
+          : `Options ${first.option} and ${second.option} are drawn in ${a} and ${b}, which nobody can tell apart.`
+      const better = farthestFrom(
+        drawn.filter(({ option }) => option !== second.option).map(({ colour }) => colour),
+        subject.theme.palette,
       )
-      const first = hues.find(({ drawn }) => drawn === second?.drawn)
-      if (!first || !second) return []
-      return [
-        {
-          element,
-          message: `Options ${first.option} and ${second.option} are both drawn in ${first.named}, so nobody can tell them apart.`,
-          fix: `Give the palette of the theme ${plural(hues.length, 'colour')} that differ, set optionColors, or leave out colorMode.`,
-        },
-      ]
+      const fix =
+        second.source === 'own' || first.source === 'own'
+          ? `Set optionColors.${second.source === 'own' ? second.option : first.option} to another colour, ${better} for example, or leave the colours out.`
+          : `Give the palette of the theme ${plural(hues.length, 'colour')} that differ, set optionColors, or leave out colorMode.`
+      return [{ element: each.element, message, fix }]
     }),
+}
+
+type Pair = readonly [DrawnOption, DrawnOption]
+
+/** Returns whether a look tells options apart by their colours alone, or draws them so that they touch. */
+const isByColour = ({ poll, variant }: PollOnStep): boolean =>
+  shadesFor(poll, variant) === 'bare' ||
+  poll.type === 'this-or-that' ||
+  (poll.type === 'multiple-choice' && drawnLook(poll, variant) === 'chord')
+
+const distance = ([a, b]: Pair): number =>
+  a.colour.toLowerCase() === b.colour.toLowerCase() ? 0 : colourDistance(a.colour, b.colour)
+
+const pairsOf = (drawn: readonly DrawnOption[]): Pair[] =>
+  drawn.flatMap((second, at) => drawn.slice(0, at).map((first): Pair => [first, second]))
+
+/** Returns the first two options that look alike; shades of the accent are as far apart as there are shades. */
+const firstAlike = (drawn: readonly DrawnOption[]): Pair | undefined =>
+  pairsOf(drawn).find(
+    pair => pair.some(({ source }) => source !== 'accent') && distance(pair) < leastDistance,
+  )
+
+/**
+ * Returns two options whose own colours are alike by mistake: nearly equal ones, or two equal ones where all others differ. Several
+ * in one colour, or in grey, stand together or back on purpose.
+ */
+function firstSlip(drawn: readonly DrawnOption[]): Pair | undefined {
+  const own = drawn.filter(({ source }) => source === 'own')
+  const alike = pairsOf(own).filter(pair => distance(pair) < leastDistance)
+  const near = alike.find(pair => distance(pair) > 0)
+  if (near) return near
+  const [pair] = alike
+  return pair &&
+    alike.length === 1 &&
+    own.length > 2 &&
+    own.length === drawn.length &&
+    chromaOf(pair[0].colour) >= leastChroma
+    ? pair
+    : undefined
+}
+
+/** Returns the colour of a palette that differs most from some colours. */
+function farthestFrom(colours: readonly string[], palette: readonly string[]): string {
+  const nearest = (hue: string) => Math.min(1, ...colours.map(colour => colourDistance(hue, colour)))
+  return palette.toSorted((a, b) => nearest(b) - nearest(a))[0] ?? '#3b5bdb'
 }

@@ -1,6 +1,5 @@
 import { contrast, leastContrast } from '#scene/colour.ts'
-import { backgroundColours } from '#scene/theme.ts'
-import { surfaceOn } from '#scene/theme.ts'
+import { backgroundColours, surfaceOn } from '#scene/theme.ts'
 import { coloursBehind } from '../backdrop.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'

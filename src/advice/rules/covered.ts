@@ -1,3 +1,4 @@
+import { scaleRect } from '#deck/scale-rect.ts'
 import { percentText } from '#contract/text/figures.ts'
 import { intersection, shareInside } from '../boxes.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -31,19 +32,8 @@ export const covered: Rule = {
   when: 'A text, card, picture, line or arrow is hidden by a picture, a filled shape or a card above it. A shape or a picture over the whole slide is a background, and may be covered. A card over a text or another card is a warning instead.',
   remedy: 'Move one of them, or raise `z` of the hidden one.',
   find(subject) {
-    const { elements } = subject
-    return elements
-      .flatMap((below, at) => {
-        const areas = areasOf(subject, below)
-        const found = elements.slice(at + 1).flatMap(above => {
-          if (!isOpaque(above) || isBackground(subject, below)) return []
-          const share = shareInside(areas, coverBox(subject, above))
-          return share >= leastShareOf(below) && !isWarned(subject, above.name, below.name)
-            ? [{ above, below, share }]
-            : []
-        })
-        return found.toSorted((a, b) => b.share - a.share).slice(0, 1)
-      })
+    return subject.elements
+      .flatMap(below => coveringOf(subject, below) ?? [])
       .toSorted((a, b) => b.share - a.share)
       .map(({ above, below, share }): Finding => ({
         element: below.name,
@@ -52,6 +42,24 @@ export const covered: Rule = {
         fix: fixFor(above, below),
       }))
   },
+}
+
+/** Returns the single element that hides most of an element, where that is a fault, and the share that it hides. */
+export function coveringOf(
+  subject: Subject,
+  below: ElementOnSlide,
+): { above: ElementOnSlide; below: ElementOnSlide; share: number } | undefined {
+  const { elements } = subject
+  if (isBackground(subject, below)) return undefined
+  const areas = areasOf(subject, below)
+  const found = elements.slice(elements.indexOf(below) + 1).flatMap(above => {
+    if (!isOpaque(above)) return []
+    const share = shareInside(areas, coverBox(subject, above))
+    return share >= leastShareOf(below) && !isWarned(subject, above.name, below.name)
+      ? [{ above, below, share }]
+      : []
+  })
+  return found.toSorted((a, b) => b.share - a.share)[0]
 }
 
 /** Returns what of an element would be seen. */
@@ -65,14 +73,14 @@ function coverBox(subject: Subject, above: ElementOnSlide): Box {
   if (above.kind === 'image') return drawnBox(subject, above)
   if (above.kind !== 'overlay' || (above.item.style?.rotation ?? 0) === 0) return above.box
   const { width, height } = subject.scene
-  const { x, y, w, h } = above.item.rect
-  return intersection({ x: x * width, y: y * height, w: w * width, h: h * height }, above.box)
+  return intersection(scaleRect(above.item.rect, width, height), above.box)
 }
 
 const leastShareOf = (element: ElementOnSlide): number =>
   element.kind === 'shape' ? leastShare[isArea(element) ? 'area' : 'line'] : leastShare[element.kind]
 
-const isBackground = ({ scene }: Subject, element: ElementOnSlide): boolean =>
+/** Returns whether an element lies behind the whole slide, where it may be covered. */
+export const isBackground = ({ scene }: Subject, element: ElementOnSlide): boolean =>
   (element.kind === 'image' || element.kind === 'shape') &&
   element.box.w >= scene.width * backgroundSide &&
   element.box.h >= scene.height * backgroundSide

@@ -2,6 +2,7 @@ import { bottomEdge, rightEdge } from '#scene/layout.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { linesOf, textsOf } from '../subject.ts'
+import { isWrappedAtEdge } from './wrapped-at-edge.ts'
 
 /** The least distance of words from the edge of the slide, px. */
 const leastDistance = 16
@@ -14,7 +15,8 @@ export const nearEdge: Rule = {
   when: `The words of a text stand closer than ${leastDistance} px to an edge of the slide. Projectors often cut the edge off.`,
   remedy: 'Move it inwards.',
   find: subject =>
-    textsOf(subject).flatMap(({ name, item }): Finding[] => {
+    textsOf(subject).flatMap((text): Finding[] => {
+      const { name, item } = text
       const boxes = linesOf(subject, name).map(({ box }) => box)
       if (boxes.length === 0) return []
       const { width, height } = subject.scene
@@ -27,6 +29,8 @@ export const nearEdge: Rule = {
       const [nearest] = distances.toSorted(([, a], [, b]) => a - b)
       if (!nearest || nearest[1] >= leastDistance || nearest[1] < beyond) return []
       const [edge, distance] = nearest
+      // Words that wrap at the edge are told of by the rule `wrapped-at-edge`.
+      if (edge === 'right' && isWrappedAtEdge(subject, text)) return []
       return [
         {
           element: name,

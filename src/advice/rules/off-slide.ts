@@ -1,4 +1,6 @@
 import { percentText } from '#contract/text/figures.ts'
+import { frameOf } from '#scene/frame.ts'
+import { bottomEdge, rightEdge } from '#scene/layout.ts'
 import { areaOf, sharedArea } from '../boxes.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { isArea, linesOf } from '../subject.ts'
@@ -13,12 +15,14 @@ const leastVisible = 0.15
 /** Elements beyond the edge of the slide. */
 export const offSlide: Rule = {
   id: 'off-slide',
-  when: 'A card, a picture, a line or the words of a text pass the edge of the slide. A filled shape may, as long as a part of it can be seen.',
+  when: 'A card, a picture, a line or the words of a text pass the edge of the slide; the margins that a stage has beside a portrait or 4:3 page belong to it for all but words. A filled shape may, as long as a part of it can be seen.',
   remedy: 'Move it, or make it smaller.',
   find(subject) {
     const { elements, scene } = subject
-    const slide = { x: 0, y: 0, w: scene.width, h: scene.height }
+    const page = { x: 0, y: 0, w: scene.width, h: scene.height }
     return elements.flatMap((element): Finding[] => {
+      // Beside a page of another shape the stage has margins, on which all but words can be read.
+      const slide = element.kind === 'text' ? page : frameOf(scene)
       const boxes =
         element.kind === 'text' ? linesOf(subject, element.name).map(({ box }) => box) : [element.box]
       const whole = boxes.reduce((sum, box) => sum + areaOf(box), 0)
@@ -26,7 +30,12 @@ export const offSlide: Rule = {
       if (whole <= 0) return []
       const lost = 1 - visible / whole
       const passes = Math.max(
-        ...boxes.flatMap(({ x, y, w, h }) => [-x, -y, x + w - slide.w, y + h - slide.h]),
+        ...boxes.flatMap(({ x, y, w, h }) => [
+          slide.x - x,
+          slide.y - y,
+          x + w - rightEdge(slide),
+          y + h - bottomEdge(slide),
+        ]),
       )
       const isFault =
         element.kind === 'image'
@@ -39,9 +48,9 @@ export const offSlide: Rule = {
       const most = (length: number, whole: number) =>
         Math.max(0, Math.floor((1 - length / whole) * 100) / 100)
       const fix =
-        w > slide.w || h > slide.h
+        w > page.w || h > page.h
           ? 'Make it smaller than the slide.'
-          : `Keep rect.x at ${most(w, slide.w)} or less and rect.y at ${most(h, slide.h)} or less, or make it smaller.`
+          : `Keep rect.x at ${most(w, page.w)} or less and rect.y at ${most(h, page.h)} or less, or make it smaller.`
       return [
         {
           element: element.name,

@@ -1,19 +1,17 @@
 import { quoted } from '../quoted.ts'
 import { roomierResults } from '../roomier-results.ts'
 import type { Finding, Rule } from '../rule.ts'
-import { linesOf } from '../subject.ts'
+import { isCutAtOpening, linesOf } from '../subject.ts'
 
 /** Labels that are cut off or left out only when results are drawn. */
 export const resultsCut: Rule = {
   id: 'results-cut',
   when: 'An option or a label of a poll fits when it opens, but is cut off or left out once the results are drawn, with the answers of forty sample people.',
   remedy: 'Shorten it, use fewer options, choose another look, or make the card larger.',
-  find({ scene, labelledPolls, drawResults }) {
-    const whole = labelledPolls.filter(
-      ({ element }) => !scene.measured.some(each => each.element === element && each.clipped),
-    )
+  find(subject) {
+    const whole = subject.labelledPolls.filter(({ element }) => !isCutAtOpening(subject, element))
     if (whole.length === 0) return []
-    const results = drawResults()
+    const results = subject.drawResults()
     return whole.flatMap((each): Finding[] => {
       const { element } = each
       if (!results.measured.some(one => one.element === element && one.clipped)) return []

@@ -1,4 +1,5 @@
 import type { Poll } from '#contract/polls/poll.ts'
+import { stageScale } from '#scene/frame.ts'
 import type { TextNode } from '#scene/primitives.ts'
 import { roomierResults } from '../roomier-results.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -11,25 +12,26 @@ export const resultsSmall: Rule = {
   when: `An option, a label or a figure of a poll is drawn smaller than ${leastSize} px once there are results, with the answers of forty sample people; what is small from the start is told by \`text-small\`.`,
   remedy: 'Use fewer or shorter options, choose another look, or make the card larger.',
   find(subject) {
-    const { labelledPolls, drawResults } = subject
+    const { labelledPolls, drawResults, scene } = subject
+    const scale = stageScale(scene)
     return labelledPolls.flatMap((each): Finding[] => {
       const { element, poll } = each
       const isSmallAtFirst = linesOf(subject, element).some(
-        ({ node }) => isLabel(node, poll) && isSmall(node.size),
+        ({ node }) => isLabel(node, poll) && isSmall(node.size * scale),
       )
       const results = drawResults()
       // A cut text is told of by the rules `text-cut` and `results-cut`.
       if (isSmallAtFirst || results.measured.some(one => one.element === element && one.clipped)) return []
       const [small] = linesOf(results, element)
         .map(({ node }) => node)
-        .filter(node => (isLabel(node, poll) || isFigure(node)) && isSmall(node.size))
+        .filter(node => (isLabel(node, poll) || isFigure(node)) && isSmall(node.size * scale))
         .toSorted((a, b) => a.size - b.size)
       if (!small) return []
       const what = isLabel(small, poll) ? labelsOf(poll) : 'figures'
       return [
         {
           element,
-          message: `Once there are answers, the ${what} are drawn at ${Math.round(small.size)} px, too small for the back of a room.`,
+          message: `Once there are answers, the ${what} are drawn at ${Math.round(small.size * scale)} px, too small for the back of a room.`,
           fix: roomierResults(each),
         },
       ]

@@ -3,7 +3,7 @@ import { linesOf, textsOf } from '../subject.ts'
 import { areColumns } from './unequal-columns.ts'
 
 /** Two sizes whose ratio is at most this look like one size that was missed. */
-const mostRatio = 1.1
+const mostRatio = 1.06
 
 /** Texts of nearly the same size. */
 export const similarSizes: Rule = {

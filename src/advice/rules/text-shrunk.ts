@@ -1,3 +1,4 @@
+import { stageScale } from '#scene/frame.ts'
 import { neededHeight } from '../needed-height.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -19,7 +20,13 @@ export const textShrunk: Rule = {
       const nodes = linesOf(subject, name).map(({ node }) => node)
       const [first] = nodes
       // A cut text is told of by the rule `text-cut`.
-      if (wanted === undefined || !first || isSmall(first.size) || nodes.some(({ cut }) => cut)) return []
+      if (
+        wanted === undefined ||
+        !first ||
+        isSmall(first.size * stageScale(subject.scene)) ||
+        nodes.some(({ cut }) => cut)
+      )
+        return []
       if (first.size >= wanted * leastShare) return []
       return [
         {

@@ -1,9 +1,10 @@
 import type { Poll } from '#contract/polls/poll.ts'
+import { stageScale } from '#scene/frame.ts'
 import type { TextNode } from '#scene/primitives.ts'
 import { neededHeight, wantedSize } from '../needed-height.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
-import { linesOf, type Subject, textsOf } from '../subject.ts'
+import { isCutAtOpening, linesOf, type Subject, textsOf } from '../subject.ts'
 
 /** The smallest type that is read from the back of a room, px. */
 export const leastSize = 24
@@ -13,7 +14,7 @@ const rounding = 0.5
 /** Text that people at the back cannot read. */
 export const textSmall: Rule = {
   id: 'text-small',
-  when: `A text, the question of a poll or its options are drawn smaller than ${leastSize} px on a slide 1,600 px wide.`,
+  when: `A text, the question of a poll or its options are drawn smaller than ${leastSize} px on a stage 1,600 px wide. A portrait or 4:3 page, and what is on it, is smaller there than the page itself.`,
   remedy: 'Give it more space, use fewer words, or ask for a larger size.',
   find: subject => [...textFindings(subject), ...pollFindings(subject)],
 }
@@ -21,25 +22,26 @@ export const textSmall: Rule = {
 export const isSmall = (size: number): boolean => size < leastSize - rounding
 
 function textFindings(subject: Subject): Finding[] {
+  const scale = stageScale(subject.scene)
   return textsOf(subject).flatMap((text): Finding[] => {
     const { name, item } = text
     const nodes = linesOf(subject, name).map(({ node }) => node)
     const [first] = nodes
-    if (!first || !isSmall(first.size) || nodes.some(({ cut }) => cut)) return []
-    const px = Math.round(first.size)
+    if (!first || !isSmall(first.size * scale) || nodes.some(({ cut }) => cut)) return []
+    const px = Math.round(first.size * scale)
     const wanted = wantedSize(text)
-    return isSmall(wanted)
+    return isSmall(wanted * scale)
       ? [
           {
             element: name,
             message: `${quoted(item.text)} is ${px} px, too small for the back of a room.`,
-            fix: `Set style.size to ${leastSize} or more.`,
+            fix: `Set style.size to ${Math.ceil(leastSize / scale)} or more.`,
           },
         ]
       : [
           {
             element: name,
-            message: `${quoted(item.text)} is drawn at ${px} px instead of ${wanted}, because its box is too small.`,
+            message: `${quoted(item.text)} is drawn at ${px} px instead of ${Math.round(wanted * scale)}, because its box is too small.`,
             fix: `Shorten it, or ${neededHeight(subject, text)}.`,
           },
         ]
@@ -48,12 +50,13 @@ function textFindings(subject: Subject): Finding[] {
 
 function pollFindings(subject: Subject): Finding[] {
   const { polls, elements, scene } = subject
+  const scale = stageScale(scene)
   return polls.flatMap(({ element, poll }): Finding[] => {
     // A cut text is told of by the rule `text-cut`.
-    if (scene.measured.some(each => each.element === element && each.clipped)) return []
+    if (isCutAtOpening(subject, element)) return []
     const nodes = linesOf(subject, element).map(({ node }) => node)
     const small = nodes
-      .filter(node => (node.role === 'title' || isLabel(node, poll)) && isSmall(node.size))
+      .filter(node => (node.role === 'title' || isLabel(node, poll)) && isSmall(node.size * scale))
       .toSorted((a, b) => a.size - b.size)[0]
     if (!small) return []
     const what = small.role === 'title' ? 'The question' : 'The options'
@@ -65,7 +68,7 @@ function pollFindings(subject: Subject): Finding[] {
     return [
       {
         element,
-        message: `${what} ${small.role === 'title' ? 'is' : 'are'} drawn at ${Math.round(small.size)} px, too small for the back of a room.`,
+        message: `${what} ${small.role === 'title' ? 'is' : 'are'} drawn at ${Math.round(small.size * scale)} px, too small for the back of a room.`,
         fix,
       },
     ]

@@ -43,6 +43,7 @@ export type PresentEvent = z.infer<typeof presentEvent>
 export const pagesEvent = z.object({
   done: z.int(),
   total: z.int(),
+  failed: z.int().describe('How many of those that are done could not be painted.'),
 })
 export type PagesEvent = z.infer<typeof pagesEvent>
 

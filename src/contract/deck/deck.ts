@@ -9,6 +9,8 @@ import { text } from '../text/text.ts'
 
 const notes = text(0, limits.notes).describe('For the presenter alone.')
 
+const showJoin = z.boolean().optional().describe('false: hides where to join.')
+
 export const joinStep = z.strictObject({ kind: z.literal('join'), id: id.optional() })
 
 export const slideStep = z.strictObject({
@@ -20,12 +22,13 @@ export const slideStep = z.strictObject({
     .max(limits.pageIndex)
     .nullable()
     .default(null)
-    .describe('The uploaded page behind the slide; null is a blank slide.'),
+    .describe('The uploaded page behind the slide; null: none.'),
   overlays: z.array(overlay).max(limits.overlays).default([]).describe('Poll cards on the slide.'),
   texts: z.array(textElement).max(limits.elements).default([]),
   shapes: z.array(shapeElement).max(limits.elements).default([]),
   images: z.array(imageElement).max(limits.elements).default([]),
   notes: notes.default(''),
+  showJoin,
 })
 
 export const pollStep = z.strictObject({
@@ -33,6 +36,7 @@ export const pollStep = z.strictObject({
   id: id.optional(),
   poll,
   notes: notes.optional(),
+  showJoin,
 })
 
 /** A step as stored in a document. */
@@ -63,17 +67,27 @@ export function stepIds(within: StepInput): { id: string; path: (string | number
 export const idTaken = (id: string): string =>
   `The id "${id}" is taken in this deck. Use another one, or leave it out.`
 
+/** What is wrong with the beginning of a document, which is told also where its steps are wrong. */
+const beginsWithJoin = z.check<unknown[]>(({ value, issues }) => {
+  if (!Array.isArray(value)) return
+  const issue = (path: (string | number)[], message: string) =>
+    issues.push({ code: 'custom', path, message, input: value })
+  const first: unknown = value[0]
+  if (value.length === 0) issue([], 'A document begins with its join step: { "kind": "join" }.')
+  else if (typeof first === 'object' && first !== null && (first as { kind?: unknown }).kind !== 'join')
+    issue([0, 'kind'], 'The first step must be the join step. Put { "kind": "join" } before it.')
+})
+beginsWithJoin._zod.def.when = () => true
+
 /** A complete document. It begins with its only join step, and its ids are unique [D5]. */
 export const document = z
   .array(step)
   .max(limits.steps)
+  .check(beginsWithJoin)
   .superRefine((steps, context) => {
     const issue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    if (steps.length === 0) issue([], 'A document begins with its join step: { "kind": "join" }.')
     steps.forEach(({ kind }, index) => {
-      if (index === 0 && kind !== 'join')
-        issue([0, 'kind'], 'The first step must be the join step. Put { "kind": "join" } before it.')
       if (index > 0 && kind === 'join')
         issue([index, 'kind'], 'Only the first step is a join step. Leave this step out.')
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeOf } from './change.ts'
+import { units } from '../input/units.ts'
 import { limits } from '../limits.ts'
 import { lookNames } from '../polls/looks.ts'
 import { poll } from '../polls/poll.ts'
@@ -10,9 +11,21 @@ export const id = text(1, limits.id)
 
 /** The least width and height of an element, as a fraction of the slide. */
 const leastSide = 0.02
-const side = z.number().min(leastSide).max(1)
-const corner = z.number().min(0).max(1)
-const rectShape = z.strictObject({ x: corner, y: corner, w: side, h: side })
+/** Returns a schema for a fraction of something, by the name that messages give it. */
+const fractionOf = (whole: string, least = 0) =>
+  z
+    .number()
+    .min(least)
+    .max(1)
+    .register(units, { name: `a fraction of ${whole}` })
+const ofWidth = (least = 0) => fractionOf('the width of the slide', least)
+const ofHeight = (least = 0) => fractionOf('the height of the slide', least)
+const rectShape = z.strictObject({
+  x: ofWidth(),
+  y: ofHeight(),
+  w: ofWidth(leastSide),
+  h: ofHeight(leastSide),
+})
 
 /** A box in fractions of the slide (0 to 1). It may extend beyond the right and bottom edges [D3]. */
 export const rect = rectShape.meta({ id: 'Rect' })
@@ -20,15 +33,11 @@ export type Rect = z.infer<typeof rect>
 
 /** A box in which a line or an arrow may be flat [D55]. */
 export const shapeRect = z
-  .strictObject({ ...rectShape.shape, w: corner, h: corner })
+  .strictObject({ ...rectShape.shape, w: ofWidth(), h: ofHeight() })
   .meta({ id: 'ShapeRect', description: 'Of a line or arrow, one of w and h may be 0.' })
 
 /** The stacking order; higher values are in front [D4]. */
-const z_ = z
-  .int()
-  .min(0)
-  .max(limits.z)
-  .describe('The higher lies above. Left out: its place in its list; added alone, the top.')
+const z_ = z.int().min(0).max(limits.z).describe('Left out: by its place; added alone, the top.')
 const radius = z.number().min(0).max(200).describe('px on a slide 1,600 px wide.')
 const frame = { shadow: z.boolean(), outline: z.boolean(), outlineColor: colour, radius }
 
@@ -53,7 +62,7 @@ export const overlayStyle = z
       .number()
       .min(8)
       .max(200)
-      .describe('px on a slide 1,600 px wide, of labels and figures; by default from the size of the card.'),
+      .describe('Of labels and figures; by default from the size of the card.'),
   })
   .partial()
   .meta({ id: 'OverlayStyle' })
@@ -83,14 +92,15 @@ export const overlay = z
 
 const textStyle = z
   .strictObject({
-    size: z.number().min(8).max(400).describe('px on a slide 1,600 px wide; 40 when left out.'),
+    size: z.number().min(8).max(400).describe('px on a slide 1,600 px wide; 40 if left out.'),
     color: colour,
     bold: z.boolean(),
     italic: z.boolean(),
     font,
     align: z.enum(['left', 'center', 'right']),
     valign: z.enum(['top', 'middle', 'bottom']),
-    lineHeight: z.number().min(0.8).max(2).describe('1.25 when left out.'),
+    lineHeight: z.number().min(0.8).max(2).describe('1.25 if left out.'),
+    fit: z.enum(['grow', 'shrink', 'cut']).describe('shrink if left out.'),
   })
   .partial()
 
@@ -98,12 +108,12 @@ const shapeStyle = z.strictObject({ fill: colour, opacity: z.number().min(0).max
 
 const content = text(0, limits.text)
 const picture = imageDataUrl(limits.imageDataUrl).describe('A data URL of a picture.')
-const alt = text(0, limits.alt).describe('What the picture shows, for people who cannot see it.')
+const alt = text(0, limits.alt).describe('What it shows, for people who cannot see it.')
 const shapeKind = z.enum(['rect', 'ellipse', 'line', 'arrow'])
 const pictureFit = z.enum(['contain', 'cover']).describe('contain when left out; cover crops it.')
 const focus = z
-  .strictObject({ x: corner, y: corner })
-  .describe('cover: what stays in view, in fractions of the picture.')
+  .strictObject({ x: fractionOf('the width of the picture'), y: fractionOf('the height of the picture') })
+  .describe('cover: what stays in view, fractions of the picture.')
 
 /** Returns the side of a shape that is too short for its kind, with the message for it; undefined when none is. */
 export function shortSideOf({

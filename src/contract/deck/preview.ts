@@ -7,7 +7,7 @@ export const preview = z
   .enum(previewNames)
   .default('open')
   .describe(
-    'The moment: `open`, nobody has answered yet; `sample`, forty sample people have, and polls are open; `revealed`, polls are closed and results shown; `standings`, the same, only for what ranks people.',
+    '`open`: no answers yet; `sample`: those of forty people; `revealed`: closed, with results; `standings`: that, for what ranks people.',
   )
 export type Preview = z.infer<typeof preview>
 

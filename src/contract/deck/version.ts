@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deckRecord } from './deck.ts'
+import { deckLanguage } from './language.ts'
 import { deckTheme } from '../themes/theme.ts'
 import { isMoment, revision } from './revision.ts'
 
@@ -35,6 +36,7 @@ export const wholeVersion = versionEntry
     document: deckRecord.shape.document,
     extras: deckRecord.shape.extras,
     theme: deckTheme.nullable().describe('The fields of the theme that were set.'),
+    language: deckLanguage,
   })
   .meta({ id: 'WholeVersion' })
 

@@ -9,8 +9,16 @@ function aliases(table: Readonly<Record<string, string>>): Aliases {
   return found
 }
 
+/** Returns every verb with every noun behind it: `addslide addpoll newslide newpoll` of `add new` and `slide poll`. */
+const verbsAndNouns = (verbs: string, nouns: string): string =>
+  verbs
+    .split(' ')
+    .flatMap(verb => nouns.split(' ').map(noun => verb + noun))
+    .join(' ')
+
 /** What programs and language models often call our properties. */
 export const propertyAliases: Aliases = aliases({
+  preset: 'theme themename presetname themeid',
   prompt: 'title question text label name heading caption questiontext',
   options: 'choices answers items alternatives answeroptions values responses',
   correctIndex: 'correct correctanswer correctoption correctanswerindex rightanswer solution answerindex',
@@ -29,6 +37,7 @@ export const propertyAliases: Aliases = aliases({
   refs: 'references rounds polls steps compare',
   showResults: 'resultsvisibility reveal results',
   optionColors: 'colors colours palette optioncolours',
+  palette: 'colors colours swatches chartcolors',
   accent: 'accentcolor accentcolour color colour primarycolor',
   poll: 'widget quiz card content changes patch updates',
   label: 'name',
@@ -72,9 +81,9 @@ export const propertyAliases: Aliases = aliases({
   titleSize: 'titlefontsize fontsize',
   titleColor: 'titlecolour textcolor',
   showTitle: 'title showprompt',
-  document: 'steps slides content',
+  document: 'steps slides content pages',
   title: 'name decktitle heading',
-  step: 'slide item content',
+  step: 'slide item content slides steps pages polls',
   at: 'position before insertat after',
   to: 'toindex newindex target position destination',
   index: 'stepindex step slide slideindex stepid slideid stepnumber',
@@ -85,9 +94,16 @@ export const propertyAliases: Aliases = aliases({
   deckId: 'id deck',
   revision: 'version etag rev',
   action: 'command event',
+  language: 'lang locale languagecode',
   edits: 'operations changes actions ops',
   op: 'operation action name tool type',
 })
+
+/** Properties that are often sent to an operation which does not take them, with the one that does. */
+export const takenElsewhere: ReadonlyMap<string, string> = new Map([
+  ['theme', 'set_theme'],
+  ['language', 'update_deck'],
+])
 
 /** What programs and language models often call our poll types, kinds of steps and other fixed values. */
 export const valueAliases: Aliases = aliases({
@@ -124,13 +140,35 @@ export const valueAliases: Aliases = aliases({
   start: 'begin open launch',
   close: 'reveal lock',
   bars: 'bar barchart column',
+  en: 'english enus engb enau',
+  de: 'german deutsch dede deat dech',
+  es: 'spanish espanol eses esmx',
+  fr: 'french francais frfr frca frbe',
+  it: 'italian italiano itit',
+  nl: 'dutch nederlands nlnl nlbe',
+  pl: 'polish polski plpl',
+  pt: 'portuguese portugues ptbr ptpt',
+  tr: 'turkish turkce trtr',
+  uk: 'ukrainian ukua',
+  ar: 'arabic arsa areg',
+  he: 'hebrew heil iw',
+  hi: 'hindi hiin',
+  ja: 'japanese jajp jp',
+  ko: 'korean kokr kr',
+  zh: 'chinese mandarin zhcn zhhans cn',
 })
 
 /** What programs and language models often call tools that we name otherwise. */
 export const toolAliases: Aliases = aliases({
-  add_step:
-    'addslide addpoll addpage addquestion createslide createpoll createstep createquestion insertslide newslide',
-  create_deck: 'createpresentation createquiz newdeck newpresentation makedeck',
+  create_deck: verbsAndNouns(
+    'make create generate build new write draft produce',
+    'deck slides presentation slideshow slidedeck quiz survey polls pptx powerpoint',
+  ),
+  add_step: verbsAndNouns(
+    'add make create generate insert append new write',
+    'slide slides page pages poll polls question questions step steps',
+  ),
+  edit_deck: `${verbsAndNouns('add insert append make create generate', 'slides pages polls questions steps')} batchedit batchupdate applyedits bulkedit editmany`,
   get_deck: 'getpresentation readdeck opendeck showdeck getdocument',
   outline_deck: 'getoutline listslides liststeps getslides getsteps',
   get_step: 'getslide readstep readslide getpoll',
@@ -141,7 +179,6 @@ export const toolAliases: Aliases = aliases({
   add_overlay: 'addcard addwidget createoverlay addpolltoslide',
   add_element: 'addtext addimage addshape addtextbox addpicture createelement',
   update_element: 'updatetext updateimage updateshape edittext movelement setelement',
-  edit_deck: 'batchedit batchupdate applyedits bulkedit editmany',
   set_theme: 'updatetheme applytheme changetheme setcolors',
   screenshot_step: 'screenshot renderstep renderslide previewslide previewstep takescreenshot',
   get_contact_sheet: 'screenshotdeck previewdeck renderdeck',

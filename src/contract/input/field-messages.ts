@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { required } from '../refusal.ts'
+import { takenElsewhere } from './aliases.ts'
+import { sizeOf } from './second-parse.ts'
+import { units } from './units.ts'
 
 /**
  * Returns the message for a value that a schema refuses: whole sentences that say what to send, so that a request can
@@ -12,8 +16,8 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   const wanted =
     code === 'invalid_union' && Array.isArray(issue['options']) ? oneOf(issue['options']) : describe(schema)
   if (code === 'invalid_union' && issue.discriminator !== undefined)
-    return isMissing(input, issue.discriminator) ? required(wanted) : `Must be ${wanted}.`
-  if (input === undefined) return required(wanted)
+    return isMissing(input, issue.discriminator) ? missing(wanted) : `Must be ${wanted}.`
+  if (input === undefined) return missing(wanted)
   switch (code) {
     case 'invalid_type':
       return wrongType(input, wanted)
@@ -42,8 +46,7 @@ const formats: Record<string, string> = {
   datetime: 'a timestamp, like 2026-05-01T12:00:00Z',
 }
 
-const required = (wanted: string) =>
-  wanted === anything ? 'This is required.' : `This is required. It must be ${wanted}.`
+const missing = (wanted: string) => (wanted === anything ? required : `${required} It must be ${wanted}.`)
 
 const anything = 'a value'
 
@@ -53,12 +56,30 @@ export function oneOf(names: readonly unknown[]): string {
   return words.length > 2 ? `one of ${words.join(', ')}` : words.join(' or ')
 }
 
-/** Returns the message for a property that a schema does not have; `meant` is the one that was probably meant. */
-export function unknownProperty(schema: unknown, meant?: string): string {
-  if (meant !== undefined) return `There is no such property here. Use ${meant} instead.`
+const noSuchProperty = 'There is no such property here.'
+
+/**
+ * Returns the message for a property that a schema does not have; `meant` is the one that was probably meant, `key` the one that
+ * was sent.
+ */
+export function unknownProperty(schema: unknown, meant?: string, key = ''): string {
+  if (meant !== undefined) return `${noSuchProperty} Use ${meant} instead.`
+  const isThatOperation = key === 'theme' && schema instanceof z.ZodObject && 'preset' in schema.shape
+  const elsewhere = isThatOperation ? undefined : takenElsewhere.get(key)
+  if (elsewhere !== undefined) return `${noSuchProperty} Leave it out: {${elsewhere}} takes it.`
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const known = names.length > 0 && names.length <= mostNames
-  return `There is no such property here. ${known ? `Use ${oneOf(names)}.` : 'Leave it out.'}`
+  return `${noSuchProperty} ${known ? `Use ${oneOf(names)}.` : 'Leave it out.'}`
+}
+
+/** Larger values are not repeated in a message, in values and characters. */
+const longestRepeated = 200
+
+/** Returns the message for an unknown property whose own properties belong one level higher, where the schema has those `names`. */
+export function wrappedProperty(value: unknown, names: readonly string[], isAtTop: boolean): string {
+  const place = isAtTop ? 'at the top level' : 'in its place'
+  const isShort = sizeOf(value, longestRepeated) <= longestRepeated
+  return `${noSuchProperty} Put what it holds ${place}: ${isShort ? JSON.stringify(value) : names.join(', ')}.`
 }
 
 const isMissing = (input: unknown, property: string) =>
@@ -90,9 +111,21 @@ function wrongType(input: unknown, wanted: string): string {
   const isJson = typeof input === 'string' && !wanted.startsWith('text') && /^\s*[[{]/.test(input)
   const isMany =
     Array.isArray(input) && wanted.startsWith('an object') && input.length > 1 && input.every(isObject)
-  const hint = isJson ? ' Send the JSON itself, without quotes.' : isMany ? ' Send them one at a time.' : ''
+  const [list, ...more] =
+    wanted.startsWith('a list') && typeof input === 'object' && input !== null ? Object.entries(input) : []
+  const isHolder = list !== undefined && more.length === 0 && Array.isArray(list[1])
+  const hint = isJson
+    ? ' Send the JSON itself, without quotes.'
+    : isMany
+      ? ' Send them one at a time.'
+      : isHolder
+        ? ` Send the list in ${list[0].slice(0, longestName)} itself.`
+        : ''
   return `Must be ${wanted}, not ${kindOf(input)}.${hint}`
 }
+
+/** The most characters of a name that is repeated. */
+const longestName = 40
 
 const trueOrFalse = 'true or false'
 
@@ -118,7 +151,10 @@ function wrongSize(issue: z.core.$ZodRawIssue, wanted: string): string {
 export function describe(schema: unknown): string {
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
     return `text${between(schema.minLength, schema.maxLength, 'character')}`
-  if (schema instanceof z.ZodNumber) return `${schema.isInt ? 'a whole number' : 'a number'}${range(schema)}`
+  if (schema instanceof z.ZodNumber) {
+    const unit = units.get(schema)?.name
+    return `${schema.isInt ? 'a whole number' : 'a number'}${range(schema)}${unit === undefined ? '' : `, ${unit}`}`
+  }
   if (schema instanceof z.ZodBoolean) return trueOrFalse
   if (schema instanceof z.ZodEnum) return oneOf(schema.options)
   if (schema instanceof z.ZodLiteral) return oneOf([...schema.values])

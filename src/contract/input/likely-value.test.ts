@@ -37,6 +37,71 @@ test('[D56] a box in percent or in px is probably meant in fractions', () => {
 })
 
 test.each([
+  [
+    { x: '10%', y: '20 %', w: '50%', h: '25%' },
+    { x: '0.1', y: '0.2', w: '0.5', h: '0.25' },
+  ],
+  [
+    { x: '160px', y: '90px', w: '800px', h: '450px' },
+    { x: '0.1', y: '0.1', w: '0.5', h: '0.5' },
+  ],
+  [
+    { x: '0.1', y: '0.2', w: '0.5', h: '0.5' },
+    { x: '0.1', y: '0.2', w: '0.5', h: '0.5' },
+  ],
+])('[D56] a box %j with units or quotes is probably %j', (rect, meant) => {
+  const at = (sides: object) =>
+    Object.fromEntries(Object.entries(sides).map(([side, value]) => [`step.texts.0.rect.${side}`, value]))
+  expect(inText({ rect })).toEqual(at(meant))
+})
+
+test.each([
+  [{ x: -0.1, y: 0.2, w: 0.5, h: 0.5 }, 'x', '0'],
+  [{ x: 0.1, y: -5, w: 80, h: 20 }, 'y', '0'],
+  [{ x: -20, y: 0, w: 400, h: 200 }, 'x', '0'],
+  [{ x: 1.2, y: 0.1, w: 0.3, h: 0.2 }, 'x', '0.7'],
+  [{ x: 0.1, y: 1.05, w: 0.3, h: 0.2 }, 'y', '0.8'],
+  [{ x: 0.1, y: 0.1, w: 1.4, h: 0.2 }, 'w', '1'],
+  [{ x: 1.5, y: 2, w: 50, h: 20 }, 'x', '0.015'],
+  // What has a unit says nothing of the others.
+  [{ x: -0.1, y: '10%', w: 1.5, h: 0.2 }, 'w', '1'],
+])('[D56] in the box %j off the slide, %s is probably %s', (rect, side, meant) => {
+  expect(inText({ rect })[`step.texts.0.rect.${side}`]).toBe(meant)
+})
+
+test('[D56] a message about a box says what its numbers are fractions of', () => {
+  const { issues = [] } = check(addStep.body, {
+    step: {
+      kind: 'slide',
+      texts: [{ text: 'Hi', rect: { x: -1, y: '10%', w: 0, h: 2 } }],
+      images: [{ dataUrl: 'data:image/png;base64,AA', focus: { x: 5, y: 0 } }],
+    },
+  })
+  expect(issues.map(({ message }) => message)).toEqual([
+    'Must be a number from 0 to 1, a fraction of the width of the slide.',
+    'Must be a number from 0 to 1, a fraction of the height of the slide.',
+    'Must be a number from 0.02 to 1, a fraction of the width of the slide.',
+    'Must be a number from 0.02 to 1, a fraction of the height of the slide.',
+    'Must be a number from 0 to 1, a fraction of the width of the picture.',
+  ])
+})
+
+test.each([
+  ['#12345', 5],
+  ['#f80', 3],
+  ['ff8800ff', 8],
+])('[D56] a colour %s is told to have %i digits', (color, digits) => {
+  const { issues = [] } = check(addStep.body, {
+    step: { kind: 'slide', texts: [{ text: 'Hi', style: { color } }] },
+  })
+  expect(issues.map(({ message }) => message)).toEqual([
+    `Must be a colour like #3b5bdb, with six digits; this has ${digits}.`,
+  ])
+})
+
+test.each([
+  ['#12345', undefined],
+  ['#1234567', undefined],
   ['#F80', '#ff8800'],
   ['#ff8800ff', '#ff8800'],
   ['ff8800', '#ff8800'],
@@ -82,4 +147,30 @@ test('[D56] the value of an unknown property is checked under the name that was 
 test('[D56] a long value is not repeated', () => {
   const options = Array.from({ length: 10 }, () => ({ text: 'x'.repeat(70) }))
   expect(meantIn(addStep.body, { step: JSON.stringify({ kind: 'slide', texts: options }) })).toEqual({})
+})
+
+test('[D56] what is hostile in a box is told like anything else that is no number, and quickly', () => {
+  const digits = '1'.repeat(1_000_000)
+  expect(inText({ rect: { x: { toString: null, valueOf: 1 }, y: 0.1, w: 1.5, h: 0.2 } })).toEqual({
+    'step.texts.0.rect.w': '1',
+  })
+  expect(inText({ rect: { x: -0.1, y: `${digits}x`, w: 0.5, h: 0.2 } })['step.texts.0.rect.x']).toBe('0')
+})
+
+test.each([
+  ['0.5', '0.5'],
+  ['.5', '0.5'],
+  ['1', '1'],
+  ['50%', '0.5'],
+  [50, '0.5'],
+  [1.5, '1'],
+])('[D56] an opacity of %j is probably %s', (opacity, meant) => {
+  const step = { kind: 'slide', shapes: [{ style: { opacity } }] }
+  expect(meantIn(addStep.body, { step })['step.shapes.0.style.opacity']).toBe(meant)
+})
+
+test('[D56] a place or a title out of its range is not taken for a time in ms, nor for infinity', () => {
+  const place = { label: 'Pole', lat: 200, lon: 361, zoom: 3 }
+  expect(inPoll({ type: 'place-map', place })).toEqual({})
+  expect(inText({ text: Infinity })['step.texts.0.text']).toBeUndefined()
 })

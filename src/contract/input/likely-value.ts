@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { likelyColour } from './likely-colour.ts'
+import { isObject } from './is-object.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -29,16 +30,19 @@ const mostItems = 20
 export function likelyValue(schema: unknown, input: unknown, key: string, parent: unknown): unknown {
   if (!(schema instanceof z.ZodType) || input === undefined || input === null) return undefined
   if (typeof input === 'string' && input.length > longest) return undefined
-  for (const candidate of candidates(schema, input, key, isFields(parent) ? parent : {}))
+  for (const candidate of candidates(schema, input, key, isObject(parent) ? parent : {}))
     if (candidate !== undefined && schema.safeParse(candidate).success) return candidate
   return undefined
 }
 
 function* candidates(schema: z.ZodType, input: unknown, key: string, parent: Fields): Generator {
-  if (typeof input === 'number') {
-    if (schema instanceof z.ZodNumber && schema.maxValue === 1) yield fraction(input, key, parent)
+  if (schema instanceof z.ZodNumber && schema.maxValue === 1) {
+    const { sent, unit } = numberWithUnit(input)
+    if (sent !== undefined) yield fraction(sent, unit, key, parent)
+  }
+  if (typeof input === 'number' && Number.isFinite(input)) {
     // A time in ms.
-    yield input / 1000
+    if (key.endsWith('Sec') && input >= 1000) yield input / 1000
     yield String(input)
   }
   if (typeof input === 'boolean') yield String(input)
@@ -51,6 +55,8 @@ function* candidates(schema: z.ZodType, input: unknown, key: string, parent: Fie
     yield Number(/^(-?\d+(\.\d+)?) ?(px|%|s|sec|seconds)$/.exec(input)?.[1])
     yield splitList(input)
     yield [input]
+    for (const name of ['text', 'kind', 'preset']) yield { [name]: input }
+    yield [{ text: input }]
   }
   if (Array.isArray(input)) {
     const items: unknown[] = input
@@ -58,20 +64,57 @@ function* candidates(schema: z.ZodType, input: unknown, key: string, parent: Fie
     if (items.length === 4)
       yield Object.fromEntries(['x', 'y', 'w', 'h'].map((name, at) => [name, items[at]]))
   }
-  if (isFields(input)) {
-    yield Object.values(input)
+  if (isObject(input)) {
+    const values = Object.values(input)
+    if (values.length === 1 && Array.isArray(values[0])) yield values[0]
+    yield values
     yield wording(input)
     yield [input]
   }
 }
 
-/** Returns a share that was sent as a percentage or in px, judged by the whole box; undefined when it is neither. */
-function fraction(input: number, key: string, parent: Fields): number | undefined {
-  const box = Object.keys(slideSize).map(name => parent[name])
-  const isPixels = box.some(value => typeof value === 'number' && value > 100)
-  const { [key]: side } = slideSize
-  if (typeof side !== 'number') return rounded(input / 100)
-  return rounded(input / (isPixels ? side : 100))
+/** Longer texts are no numbers with units, in characters. */
+const longestNumber = 20
+
+/** Returns a number, also one that was sent as text, and the unit behind it; no number for anything else. */
+function numberWithUnit(input: unknown): { sent: number | undefined; unit: string } {
+  if (typeof input === 'number') return { sent: input, unit: '' }
+  if (typeof input !== 'string' || input.length > longestNumber) return { sent: undefined, unit: '' }
+  const [, digits, unit = ''] = /^\s*(-?\d*\.?\d+)\s*(px|%)?\s*$/.exec(input) ?? []
+  return { sent: digits === undefined ? undefined : Number(digits), unit }
+}
+
+/**
+ * Returns the share that was probably meant by a number out of its range: a percentage or px, judged by the whole box; or a place
+ * in fractions that is off the slide, moved onto it.
+ */
+function fraction(sent: number, unit: string, key: string, parent: Fields): number | undefined {
+  const box = Object.keys(slideSize).flatMap(name => {
+    const side = numberWithUnit(parent[name])
+    return side.sent === undefined || side.unit !== '' ? [] : side.sent
+  })
+  const { [key]: whole } = slideSize
+  if (unit === '' && typeof whole === 'number' && isFractions(box)) return ontoSlide(sent, key, parent)
+  const isPixels = unit === 'px' || (unit === '' && box.some(value => value > 100))
+  if (sent < 0) return 0
+  if (typeof whole !== 'number') return unit === '' ? shareOf(sent) : rounded(sent / 100)
+  return rounded(sent / (isPixels ? whole : 100))
+}
+
+/** Returns the share that a number without a unit means: itself, all of it when it is a little more, or a percentage. */
+const shareOf = (sent: number): number => (sent <= 1 ? sent : sent < 2 ? 1 : rounded(sent / 100))
+
+/** Whether a box was sent in fractions, one of which may be off the slide. */
+const isFractions = (box: readonly number[]) =>
+  box.every(value => Math.abs(value) < 2) && box.some(value => value > 0 && value < 1)
+
+/** The side of a box that goes with each of its corners. */
+const sideFrom: Fields = { x: 'w', y: 'h', left: 'width', top: 'height' }
+
+/** Returns a fraction within the slide: a corner so far from its edge that the box fits. */
+function ontoSlide(sent: number, key: string, parent: Fields): number {
+  const { sent: side = 0 } = numberWithUnit(parent[String(sideFrom[key])])
+  return rounded(Math.min(Math.max(sent, 0), 1 - Math.min(Math.max(side, 0), 1)))
 }
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
@@ -79,7 +122,7 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 /** Returns the index of the option that is called so, or that has this letter. */
 function namedOption(input: string, { options }: Fields): number | undefined {
   if (!Array.isArray(options)) return undefined
-  const names = options.map(option => (isFields(option) ? wording(option) : option))
+  const names = options.map(option => (isObject(option) ? wording(option) : option))
   const index = names.indexOf(input)
   if (index >= 0) return index
   const letter = /^[A-J]$/i.test(input) ? input.toUpperCase().charCodeAt(0) - 'A'.charCodeAt(0) : -1
@@ -104,7 +147,7 @@ function splitList(input: string): string[] | undefined {
 }
 
 /** Returns the value of JSON in text; undefined when it is none. */
-function parsedJson(input: string): unknown {
+export function parsedJson(input: string): unknown {
   try {
     return JSON.parse(input)
   } catch {
@@ -114,10 +157,7 @@ function parsedJson(input: string): unknown {
 
 /** Returns whether an option that was sent as an object is marked as the right one. */
 export const isMarkedRight = (input: unknown): boolean =>
-  isFields(input) && ['correct', 'isCorrect', 'is_correct', 'right'].some(name => input[name] === true)
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isObject(input) && ['correct', 'isCorrect', 'is_correct', 'right'].some(name => input[name] === true)
 
 /**
  * Returns a likely value as an issue tells it: text as it is, everything else as JSON, and so text that could be taken for

@@ -6,7 +6,7 @@ import { check } from './parse.ts'
 import { poll } from '../polls/poll.ts'
 import { shortestPoll } from '../polls/shortest.ts'
 
-const { addStep, addOverlay, createDeck, updateElement, roomAction } = operations
+const { addStep, addOverlay, createDeck, setTheme, updateElement, roomAction } = operations
 const issuesOf = (schema: z.ZodType, value: unknown) => check(schema, value).issues ?? []
 const meantIn = (schema: z.ZodType, value: unknown) =>
   Object.fromEntries(
@@ -162,6 +162,35 @@ test('[D56] fields outside of documents have the same help', () => {
     ['id', undefined],
     ['deckId', 'id'],
   ])
+})
+
+test('[D56] properties that were sent one level too deep are told to be put where they belong, with what is wrong with each', () => {
+  const theme = { preset: 'Midnight', accent_colour: 'navy' }
+  expect(issuesOf(setTheme.body, { theme })).toMatchObject([
+    {
+      path: 'theme',
+      message: `There is no such property here. Put what it holds at the top level: ${JSON.stringify(theme)}.`,
+    },
+    { path: 'theme.preset', did_you_mean: 'midnight' },
+    { path: 'theme.accent_colour', did_you_mean: 'accent' },
+    { path: 'theme.accent_colour', did_you_mean: '#000080' },
+  ])
+  const settings = { timeLimitSec: 20, showCount: true, id: 'a' }
+  expect(
+    issuesOf(addOverlay.body, { poll: { type: 'rating', prompt: 'Rate', settings } }).map(({ path }) => path),
+  ).toEqual(['poll.settings', 'poll.settings.id'])
+  const long = { document: Array.from({ length: 40 }, () => ({ kind: 'slide' })), title: 'T' }
+  expect(issuesOf(createDeck.body, { deck: long })[0]?.message).toBe(
+    'There is no such property here. Put what it holds at the top level: document, title.',
+  )
+})
+
+test('[D56] an unknown property with an object is another name when the field takes objects, and not taken apart', () => {
+  expect(
+    meantIn(addStep.body, { step: { kind: 'poll', question: { type: 'nps', prompt: 'Q', notes: 'N' } } }),
+  ).toEqual({ 'step.question': 'poll' })
+  expect(meantIn(setTheme.body, { theme: 'Midnight' })).toEqual({ theme: 'preset' })
+  expect(issuesOf(setTheme.body, { style: { id: 'midnight' } })).toHaveLength(1)
 })
 
 test('[D56] the shortest poll of each type fits', () => {

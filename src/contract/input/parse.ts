@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { type Issue, type Refusal, fieldPath, mostIssues, refuseIssues } from '../errors.ts'
+import { type Issue, type Refusal, fieldPath, mostIssues, refuseIssues, required } from '../refusal.ts'
 import { isMarkedRight, likelyValue, toldValue } from './likely-value.ts'
 // Sets the error map of every schema.
-import { unknownProperty } from './field-messages.ts'
+import { unknownProperty, wrappedProperty } from './field-messages.ts'
+import { issuesIfMeant, meantKind } from './meant-kind.ts'
+import { LeftOut } from './left-out.ts'
+import { type Budget, issuesOfPart, newBudget } from './second-parse.ts'
 import { shortestFor } from '../polls/shortest.ts'
-import { discriminatorIn, fieldAt, meantProperty, meantValue } from './suggestions.ts'
+import { meantValue } from './meant-value.ts'
+import { isObject } from './is-object.ts'
+import { type Meaning, meaningOf } from './suggestions.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 type FinalIssue = z.core.$ZodIssue
@@ -33,7 +38,7 @@ export function check<T>(schema: z.ZodType<T>, input: unknown, place: Place = {}
   const issues: Issue[] = []
   const withShortest = new Set<unknown>()
   const root: Root = { path: place.at ?? [], value: input, others: place.others }
-  for (const found of expandIssues(parsed.issues, root, { size: maxReparsedSize })) {
+  for (const found of expandIssues(parsed.issues, root, newBudget())) {
     issues.push(...toIssues(found, withShortest))
     if (issues.length >= mostIssues) break
   }
@@ -53,11 +58,6 @@ export function refuseInput({ issues }: z.ZodError, at: Path = []): Refusal {
   return refuseIssues(specific.map(each => fieldIssue(each, at)))
 }
 
-/** How much input may still be parsed a second time, in values and characters. */
-interface Budget {
-  size: number
-}
-
 /** A value that was parsed, and its path; `others` as in `Place`. */
 interface Root {
   path: Path
@@ -72,12 +72,12 @@ interface Found {
   issue: RawIssue
   path: Path
   parent: unknown
-  /** The unknown property that the issue is about, and the one that was probably meant. */
-  unknown?: { key: string; meant: string | undefined }
+  /** The unknown property that the issue is about. */
+  unknown?: Meaning & { key: string }
 }
 
 /**
- * Yields the issues with whole paths: one for each unknown property, with those that its value would have under the name that
+ * Yields the issues with whole paths: one for each unknown property, with those that its value would have in the place that
  * was probably meant; and for an object of an unknown kind, those of the kind that was probably meant as well.
  */
 function* expandIssues(issues: readonly RawIssue[], root: Root, left: Budget): Generator<Found> {
@@ -86,18 +86,14 @@ function* expandIssues(issues: readonly RawIssue[], root: Root, left: Budget): G
     const path = [...root.path, ...inner]
     const parent = inner.length === 0 ? root.parent : valueAt(root.value, inner.slice(0, -1))
     if (issue.code === 'unrecognized_keys') {
-      const parts = new Map<string, Record<string, unknown>>()
+      const leftOut = new LeftOut(issue.input)
       for (const key of issue.keys) {
-        const schema = issue.schema ?? issue.inst
-        const meant = meantProperty(key, schema, issue.input, root.others)
-        yield { issue, path: [...path, key], parent: issue.input, unknown: { key, meant } }
-        if (meant === undefined) continue
-        yield* renamedIssues(issue, path, { key, meant }, left)
-        const [holder = '', field] = meant.split('.')
-        if (field !== undefined)
-          parts.set(holder, { ...parts.get(holder), [field]: Reflect.get(Object(issue.input), key) })
+        const meaning = meaningOf(key, issue.schema ?? issue.inst, issue.input, root.others)
+        yield { issue, path: [...path, key], parent: issue.input, unknown: { key, ...meaning } }
+        if (meaning.wrapped.length > 0) yield* wrappedIssues(issue, path, { key, ...meaning }, left)
+        else if (!leftOut.takes(key, meaning)) yield* renamedIssues(issue, path, { key, ...meaning }, left)
       }
-      for (const [holder, value] of parts) yield* holderIssues(issue, path, { holder, value }, left)
+      yield* leftOutIssues(issue, path, leftOut, left)
     } else {
       yield { issue, path, parent }
       if (issue.code === 'invalid_union' && issue.discriminator !== undefined)
@@ -114,40 +110,62 @@ function* expandIssues(issues: readonly RawIssue[], root: Root, left: Budget): G
 function* renamedIssues(
   issue: RawIssue,
   path: Path,
-  { key, meant }: { key: string; meant: string },
+  { key, field }: Meaning & { key: string },
   left: Budget,
 ): Generator<Found> {
-  const names = meant.split('.')
-  const field = fieldAt(issue.schema ?? issue.inst, names)
   if (!field || !isObject(issue.input)) return
   const { [key]: value } = issue.input
-  left.size -= sizeOf(value, left.size)
-  if (left.size < 0) return
-  const parsed = field._zod.run({ value, issues: [] }, { async: false, reportInput: true })
-  if (parsed instanceof Promise) return
   // Under the name that was sent: the caller knows no other path.
-  yield* expandIssues(parsed.issues, { path: [...path, key], value, parent: issue.input }, left)
+  const root = { path: [...path, key], value, parent: issue.input }
+  yield* expandIssues(issuesOfPart(field, value, left), root, left)
 }
 
-/**
- * Yields what else is required of an object that was left out, of which unknown properties beside it were probably meant to be
- * parts: the `kind` of a step whose poll was sent without the step.
- */
-function* holderIssues(
+/** Yields the issues that the properties in an unknown one would have one level higher, where they belong. */
+function* wrappedIssues(
   issue: RawIssue,
   path: Path,
-  { holder, value }: { holder: string; value: Record<string, unknown> },
+  { key, lifted }: Meaning & { key: string },
   left: Budget,
 ): Generator<Found> {
-  const schema = fieldAt(issue.schema ?? issue.inst, [holder])
-  if (!schema || !isObject(issue.input) || Object.hasOwn(issue.input, holder)) return
-  left.size -= sizeOf(value, left.size)
-  if (left.size < 0) return
-  const parsed = schema._zod.run({ value, issues: [] }, { async: false, reportInput: true })
-  if (parsed instanceof Promise) return
-  const root = { path: [...path, holder], value, parent: issue.input }
-  for (const found of expandIssues(parsed.issues, root, left))
-    if (!Object.hasOwn(value, String(found.path[root.path.length]))) yield found
+  const schema = issue.schema ?? issue.inst
+  if (!(schema instanceof z.ZodObject) || !isObject(issue.input)) return
+  const { [key]: value } = issue.input
+  const root = { path: [...path, key], value: lifted, parent: issue.input }
+  for (const found of expandIssues(issuesOfPart(schema, lifted, left), root, left)) {
+    const rest = found.path.slice(root.path.length)
+    const name = String(rest[0])
+    if (Object.hasOwn(lifted, name))
+      yield { ...found, path: [...root.path, ...holderOf(value, name), ...rest] }
+  }
+}
+
+/** Returns the name of the object in a value that has a property which the value itself does not have. */
+const holderOf = (value: unknown, name: string): string[] =>
+  isObject(value) && !Object.hasOwn(value, name)
+    ? Object.keys(value)
+        .filter(holder => Object.hasOwn(Object(value[holder]), name))
+        .slice(0, 1)
+    : []
+
+/** Yields the issues of objects that were left out, made of their parts: under the names that were sent, and what else is required. */
+function* leftOutIssues(
+  issue: RawIssue,
+  path: Path,
+  { values, sentAs }: LeftOut,
+  left: Budget,
+): Generator<Found> {
+  const schema = issue.schema ?? issue.inst
+  for (const [holder, value] of values) {
+    const field: unknown = schema instanceof z.ZodObject ? schema.shape[holder] : undefined
+    if (!(field instanceof z.ZodType)) continue
+    const root = { path: [...path, holder], value, parent: issue.input }
+    for (const found of expandIssues(issuesOfPart(field, value, left), root, left)) {
+      const rest = found.path.slice(path.length)
+      const length = rest.findIndex((_, end) => sentAs.has(rest.slice(0, end + 1).join('.'))) + 1
+      const key = sentAs.get(rest.slice(0, length).join('.'))
+      yield key === undefined ? found : { ...found, path: [...path, key, ...rest.slice(length)] }
+    }
+  }
 }
 
 /** Returns what stands at a path; undefined where nothing does. */
@@ -161,10 +179,15 @@ function valueAt(value: unknown, path: Path): unknown {
 function toIssues({ issue, path, parent, unknown }: Found, withShortest: Set<unknown>): Issue[] {
   const schema = issue.schema ?? issue.inst
   if (unknown) {
-    const { meant } = unknown
-    const shortest = withShortest.has(issue) ? undefined : shortestFor(schema, issue.input)
+    const { key, lifted, meant, wrapped } = unknown
+    const shortest =
+      withShortest.has(issue) || wrapped.length > 0 ? undefined : shortestFor(schema, issue.input)
     withShortest.add(issue)
-    const message = [unknownProperty(schema, meant), shortest].filter(part => part !== undefined).join(' ')
+    const told =
+      wrapped.length > 0
+        ? wrappedProperty(lifted, wrapped, path.length === 1)
+        : unknownProperty(schema, meant, key)
+    const message = [told, shortest].filter(part => part !== undefined).join(' ')
     return [{ path: fieldPath(path), message, ...(meant !== undefined && { did_you_mean: meant }) }]
   }
   const final = z.core.util.finalizeIssue(issue, { reportInput: true }, z.config())
@@ -198,8 +221,6 @@ function allowedBy(issue: RawIssue): string[] {
   return issue.code === 'invalid_union' && Array.isArray(issue['options']) ? issue['options'].map(String) : []
 }
 
-const required = 'This is required.'
-
 function fieldIssue(issue: FinalIssue, at: Path = []): Issue {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   const isMissing = issue.input === undefined && issue.code !== 'custom' && unknown.length === 0
@@ -231,60 +252,3 @@ const otherType = (branch: readonly FinalIssue[]): number =>
 
 /** Returns the length of the longest path at which a branch failed. */
 const depth = (branch: readonly FinalIssue[]): number => Math.max(...branch.map(({ path }) => path.length))
-
-/** How many values and characters of one input are parsed a second time at most. */
-const maxReparsedSize = 10_000
-
-/** Parses an object of an unknown kind as the kind that was probably meant. Returns the issues that it would have. */
-function issuesIfMeant(issue: RawIssue, left: Budget): readonly RawIssue[] {
-  const { input, inst } = issue
-  const kind = meantKind(issue)
-  if (kind === undefined || !isObject(input) || !(inst instanceof z.ZodDiscriminatedUnion)) return []
-  left.size -= sizeOf(input, left.size)
-  if (left.size < 0) return []
-  const value = { ...input, [inst.def.discriminator]: kind }
-  const parsed = inst._zod.run({ value, issues: [] }, { async: false })
-  if (parsed instanceof Promise) return []
-  // The input as it was sent, for suggestions: the name of its kind may be missing.
-  for (const each of parsed.issues)
-    if (each.code === 'unrecognized_keys' && each.input === value) Object.assign(each, { input })
-  return parsed.issues
-}
-
-/**
- * Returns the kind of object that was probably meant: by the name it was given, or, when it was given none, by its properties. A
- * name that resembles none of the kinds says nothing.
- */
-function meantKind({ input, inst }: RawIssue): string | undefined {
-  if (!isObject(input) || !(inst instanceof z.ZodDiscriminatedUnion)) return undefined
-  const { discriminator } = inst.def
-  const kinds = inst.options.flatMap(option => {
-    if (!(option instanceof z.ZodObject)) return []
-    const name: unknown = option.shape[discriminator]
-    if (!(name instanceof z.ZodLiteral)) return []
-    const fields = Object.keys(option.shape).filter(
-      field => field !== discriminator && Object.hasOwn(input, field),
-    )
-    return [{ kind: String(name.value), fields: fields.length }]
-  })
-  const names = kinds.map(({ kind }) => kind)
-  const [likeliest] = kinds.toSorted((a, b) => b.fields - a.fields)
-  const named = discriminatorIn(input, discriminator, names)
-  if (named === undefined && typeof input[discriminator] === 'string') return undefined
-  return named ?? (likeliest && likeliest.fields > 0 ? likeliest.kind : undefined)
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Counts the values in an object and the characters of its texts, up to about `most`. */
-function sizeOf(value: unknown, most: number): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 1
-  let size = 1
-  for (const [key, inner] of Object.entries(value)) {
-    size += key.length + sizeOf(inner, most - size)
-    if (size > most) break
-  }
-  return size
-}

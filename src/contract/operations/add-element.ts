@@ -10,7 +10,7 @@ export const addElement = operation({
   route: '/decks/{id}/steps/{index}/elements/{kind}',
   scope: 'decks:write',
   summary: 'Put text, a shape or a picture on a slide',
-  description: 'Send the one of `text`, `shape`, `image` that `kind` names.',
+  description: 'Send the one that `kind` names.',
   path: z.strictObject({
     id: deckId,
     index: stepIndex,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeVerdict } from '../deck/deck.ts'
-import { uploadId } from '../deck/file.ts'
+import { startedBy, uploadId } from '../deck/file.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
 
@@ -10,7 +10,7 @@ export const addPages = operation({
   route: '/decks/{id}/pages',
   scope: 'decks:write',
   summary: 'Add the pages of a file',
-  description: 'One slide a page, as `{import_deck}` makes them.',
+  description: 'One slide a page.',
   path: z.strictObject({ id: deckId }),
   query: z.strictObject({
     at: stepIndex.optional().describe('Insert before this step; left out, at the end.'),
@@ -23,6 +23,7 @@ export const addPages = operation({
     index: z.int().describe('Where the first slide landed.'),
     pages: z.int().describe('Slides added.'),
     count: z.int().describe('Steps in the deck now.'),
+    start: startedBy,
     ...writeVerdict,
   }),
 })

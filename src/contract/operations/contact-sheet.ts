@@ -10,8 +10,7 @@ export const contactSheet = operation({
   route: '/decks/{id}/contact-sheet',
   scope: 'decks:read',
   summary: 'See a whole deck',
-  description:
-    'A PNG with small numbered pictures of the lobby, every step and the end, as the stage shows them; or of the lobby or end alone.',
+  description: 'A PNG of lobby, steps and end, small and numbered; or of lobby or end alone.',
   path: z.strictObject({ id: deckId }),
   query: z.strictObject({
     preview: preview.describe('As in `{screenshot_step}`.'),

@@ -4,14 +4,14 @@ import { limits } from '../limits.ts'
 import { operation, roomCode } from '../operation.ts'
 import { text } from '../text/text.ts'
 
-/** The actions that decide on entries; they name them. */
-const deciding = ['approve', 'reject'] as const
+/** The actions on entries; they name them. */
+const onEntries = ['approve', 'reject', 'merge', 'undo_merge'] as const
 const entries = z
   .array(text(1, 400))
   .min(1)
   .max(limits.shownEntries)
   .optional()
-  .describe('approve, reject: `entry` of each, as in `waiting`.')
+  .describe('`entry` of each in `waiting`; merge, undo_merge: words.')
 
 export const controlPoll = operation({
   name: 'control_poll',
@@ -22,21 +22,24 @@ export const controlPoll = operation({
   description:
     'hide, show: its results on stage, while its step is there. reopen: take answers again. reset: begin anew, without its ' +
     'answers. spin: draw a name from a wheel. approve, reject: decide on entries of a moderated poll, ' +
-    '`waiting` in {get_results}.',
+    '`waiting` in {get_results}. merge: words of a cloud count for `into`; undo_merge: no more.',
   destructive: true,
   path: z.strictObject({ code: roomCode, pollId: id.describe('As `pollId` in the results.') }),
   body: z
     .strictObject({
-      action: z.enum(['hide', 'show', 'reopen', 'reset', 'spin', ...deciding]),
+      action: z.enum(['hide', 'show', 'reopen', 'reset', 'spin', ...onEntries]),
       entries,
+      into: text(1, 400).optional().describe('merge: the word they count for.'),
     })
-    .superRefine(({ action, entries: named }, context) => {
-      const decides = deciding.some(each => each === action)
-      if (decides === (named !== undefined)) return
-      const message = decides
-        ? 'Send the entries that are meant.'
-        : `Leave it out: ${action} takes no entries.`
-      context.addIssue({ code: 'custom', path: ['entries'], message })
+    .superRefine(({ action, entries: named, into }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      const needsEntries = onEntries.some(each => each === action)
+      if (needsEntries && named === undefined) refuse('entries', 'Send the entries that are meant.')
+      if (!needsEntries && named !== undefined) refuse('entries', `Leave it out: ${action} takes no entries.`)
+      if (action === 'merge' && into === undefined)
+        refuse('into', 'Send the word for which the entries shall count.')
+      if (action !== 'merge' && into !== undefined) refuse('into', `Leave it out: only merge takes it.`)
     }),
   output: z.object({
     pollId: z.string(),

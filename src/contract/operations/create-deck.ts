@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deckTitle, document, writeVerdict } from '../deck/deck.ts'
+import { deckLanguage } from '../deck/language.ts'
 import { operation } from '../operation.ts'
 import { templateId } from '../deck/template.ts'
 import { deckTheme } from '../themes/theme.ts'
@@ -17,6 +18,7 @@ export const createDeck = operation({
       document: document.optional().describe('The whole document.'),
       template: templateId.optional().describe('Instead of a document; with its theme.'),
       theme: deckTheme.optional(),
+      language: deckLanguage.optional(),
     })
     .refine(({ document, template }) => document === undefined || template === undefined, {
       path: ['template'],

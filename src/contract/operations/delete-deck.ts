@@ -7,7 +7,7 @@ export const deleteDeck = operation({
   route: '/decks/{id}',
   scope: 'decks:write',
   summary: 'Bin a deck',
-  description: 'Moves the deck to the bin; thirty days later it is gone for good.',
+  description: 'Thirty days later it is gone for good.',
   path: z.strictObject({ id: deckId }),
   output: z.object({ ok: z.boolean() }),
 })

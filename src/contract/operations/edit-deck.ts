@@ -62,18 +62,16 @@ export const editDeck = operation({
   route: '/decks/{id}/edits',
   scope: 'decks:write',
   summary: 'Make many edits at once',
-  description:
-    'All are made or none, under one revision, as one request. Each edit works on what the edits before it left; use ' +
-    'ids where they change indexes.',
+  description: 'All or none. Each works on what those before it left; name steps by ids.',
   destructive: true,
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
-    edits: z
-      .array(edit)
-      .min(1)
-      .max(limits.edits)
-      .describe('Each is an operation, `op`, with its path parameters and its body.'),
+    edits: z.array(edit).min(1).max(limits.edits).describe('Each has `op`, path parameters and body.'),
     revision: revision.optional(),
+    onConflict: z
+      .enum(['refuse', 'merge'])
+      .optional()
+      .describe('merge: accept if others changed other steps.'),
   }),
   output: z.object({
     edits: z

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from '../deck/element.ts'
-import { roomStatus, waitingEntry } from '../rooms/live.ts'
-import { operation, roomCode } from '../operation.ts'
+import { roomStatus } from '../rooms/live.ts'
+import { mergedWord, waitingEntry } from '../rooms/live-events.ts'
+import { type Output, operation, roomCode } from '../operation.ts'
 import { resultFiles } from '../rooms/result-files.ts'
 import { type PollResult, pollResult } from '../polls/results.ts'
 
@@ -18,7 +19,7 @@ export const getResults = operation({
   scope: 'results:read',
   summary: 'Read the results of a room',
   description:
-    'Every poll that was shown, in deck order, or one. Shares are of voters, 0 to 1. Of moderated polls also the entries that wait.',
+    'Every poll that was shown, in deck order, or one. Shares are of voters, 0 to 1. With entries that wait for approval.',
   path: z.strictObject({ code: roomCode }),
   query: z.strictObject({ pollId: id.optional().describe('Only this poll.') }),
   output: z.object({
@@ -29,12 +30,29 @@ export const getResults = operation({
     polls: z.array(
       pollResult.extend({
         waiting: z.array(waitingEntry).optional().describe('moderated: what the host has not decided on.'),
+        merged: z
+          .array(mergedWord)
+          .optional()
+          .describe('word-cloud: words that the host merged into others.'),
       }),
     ),
+    downloads: z
+      .array(
+        z.object({
+          name: z.string(),
+          type: z.string().describe('The media type.'),
+          summary: z.string(),
+          url: z.url().describe('To GET with the same `Authorization: Bearer <API_KEY>`.'),
+        }),
+      )
+      .describe('Files with all of it; with `pollId` the picture of that poll, too.'),
   }),
   table: resultTable,
   files: resultFiles,
 })
+
+/** What a room and its polls came to, without the addresses of files. */
+export type RoomResults = Omit<Output<typeof getResults>, 'downloads'>
 
 /** Joins the tables of all polls into one, with one line per figure and the names of its row and column. */
 function resultRows({

@@ -9,7 +9,7 @@ export const getTheme = operation({
   route: '/decks/{id}/theme',
   scope: 'decks:read',
   summary: 'Read the theme of a deck',
-  description: 'Every field, as the deck is drawn, and the fields that were set.',
+  description: 'Every field as it is drawn, and those that were set.',
   pictured: true,
   path: z.strictObject({ id: deckId }),
   output: z.object({

@@ -22,6 +22,7 @@ import { importDeck } from './import-deck.ts'
 import { listDecks } from './list-decks.ts'
 import { listFonts } from './list-fonts.ts'
 import { listPages } from './list-pages.ts'
+import { retryPages } from './retry-pages.ts'
 import { listParticipants } from './list-participants.ts'
 import { listRooms } from './list-rooms.ts'
 import { listTemplates } from './list-templates.ts'
@@ -73,6 +74,7 @@ export const operations = {
   importDeck,
   addPages,
   listPages,
+  retryPages,
   getStep,
   screenshotStep,
   contactSheet,

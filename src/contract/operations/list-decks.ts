@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../text/text.ts'
 import { deckRecord } from '../deck/deck.ts'
+import { deckLanguage } from '../deck/language.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
 
 const { id, title, updatedAt, starred, sourceKind, ownerId, sharedAt, deletedAt, mine } = deckRecord.shape
@@ -28,6 +29,7 @@ export const listDecks = operation({
       z.object({
         id,
         title,
+        language: deckLanguage,
         updatedAt,
         starred,
         sourceKind,
@@ -36,6 +38,9 @@ export const listDecks = operation({
         sharedAt,
         deletedAt,
         mine,
+        failedPages: z
+          .int()
+          .describe('How many of its slides show uploaded pages that could not be painted.'),
         steps: z.int().describe('How many steps it has, the join screen included.'),
         thumbnail: z
           .string()

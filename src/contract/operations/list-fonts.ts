@@ -12,7 +12,7 @@ export const listFonts = operation({
     fonts: z.array(
       z.object({
         family: z.string(),
-        style: z.enum(['sans', 'serif']),
+        style: z.enum(['sans', 'serif', 'mono']).describe('mono has a fixed width, for program code.'),
         scripts: z.string().describe('In words.'),
       }),
     ),

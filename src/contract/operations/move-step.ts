@@ -12,9 +12,7 @@ export const moveStep = operation({
   description: 'Refs of rounds keep pointing at the polls they meant.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({
-    to: stepIndex.describe(
-      'The index it is to have, or the step whose place it takes; past the end means the end.',
-    ),
+    to: stepIndex.describe('Its new index, or the step whose place it takes; past the end: the end.'),
     revision: revision.optional(),
   }),
   output: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adviceList } from '../deck/advice.ts'
 import { layoutElement, overlap, stepWarning, verdict } from '../deck/deck.ts'
+import { deckLanguage } from '../deck/language.ts'
 import { pollTypes } from '../polls/looks.ts'
 import { deckId, operation } from '../operation.ts'
 
@@ -10,11 +11,11 @@ export const outlineDeck = operation({
   route: '/decks/{id}/outline',
   scope: 'decks:read',
   summary: 'Outline a deck',
-  description:
-    'One entry per step: its poll or its elements with their places, overlaps and warnings; without image bytes.',
+  description: 'One entry per step: its poll, or its elements, overlaps and warnings.',
   path: z.strictObject({ id: deckId }),
   output: z.object({
     title: z.string(),
+    language: deckLanguage,
     steps: z.array(
       z.object({
         index: z.int(),

@@ -6,6 +6,10 @@ import { missingPages } from '../deck/missing-pages.ts'
 import { preview } from '../deck/preview.ts'
 import { revision } from '../deck/revision.ts'
 
+/** The formats of a screenshot: without loss, and two that take less space. */
+export const pictureFormats = ['png', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
 export const coveredText = z.object({
   element: z.string(),
   text: z.string().describe('The page’s own words that are hidden, in reading order.'),
@@ -29,12 +33,20 @@ export const screenshotStep = operation({
   route: '/decks/{id}/steps/{index}/screenshot',
   scope: 'decks:read',
   summary: 'See a step',
-  description:
-    'A PNG of one step exactly as the stage shows it, with measurements: what is clipped, what lies over what, which words of the page are hidden.',
+  description: 'As the stage shows it, with measurements: what is clipped, covered or hidden.',
   path: z.strictObject({ id: deckId, index: picturedStepIndex }),
   query: z.strictObject({
     preview,
-    scale: z.int().min(1).max(2).default(1).describe('1 is 1,600 px wide, 2 is 3,200.'),
+    scale: z
+      .number()
+      .min(0.1)
+      .max(2)
+      .refine(scale => scale < 1 || Number.isInteger(scale), {
+        error: 'Must be 1, 2, or from 0.1 to below 1.',
+      })
+      .default(1)
+      .describe('1 is 1,600 px wide.'),
+    format: z.enum(pictureFormats).default('png').describe('Of the picture.'),
     element: z
       .string()
       .regex(/^(overlay|text|shape|image) \d+$/, {
@@ -48,7 +60,7 @@ export const screenshotStep = operation({
       .describe('Draws every element’s box and name, clashes in red, hidden words tinted.'),
   }),
   output: z.object({
-    png: z.string().describe('A data URL.'),
+    png: z.string().describe('A data URL, of the format that was asked for.'),
     width: z.int(),
     height: z.int(),
     revision,

@@ -10,10 +10,11 @@ export const startRehearsal = operation({
   scope: 'rooms:start',
   summary: 'Start a rehearsal of a deck',
   description:
-    'A room like that of `{start_room}`, with simulated people who answer each poll within seconds; real phones may join. One at a time: stop the last one first. It ends after an hour without its host.',
+    'With simulated people, who answer within seconds; real phones may join. One at a time: stop the last first. Ends an hour after its host left.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
-    people: z.int().min(1).max(limits.rehearsalPeople).default(50).describe('How many.'),
+    people: z.int().min(1).max(limits.rehearsalPeople).default(50),
+    language: startRoom.body.shape.language.unwrap().unwrap().nullable().optional(),
   }),
   output: startRoom.output.extend({ people: z.int().describe('How many simulated people join.') }),
   example: { people: 50 },

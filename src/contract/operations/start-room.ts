@@ -10,10 +10,10 @@ export const startRoom = operation({
   scope: 'rooms:start',
   summary: 'Start a room',
   description:
-    'The deck must be ready. The room waits in the lobby for `start`. Give people `joinUrl`; `presentUrl` is the screen.',
+    'The deck must be ready. It waits in the lobby for `start`. Give people `joinUrl`; `presentUrl` is the screen.',
   body: z.strictObject({
     deckId,
-    language: language.optional().describe('Of stage and phones.'),
+    language: language.nullable().optional().describe('Left out: the deck’s. Null: each phone its own.'),
   }),
   output: z.object({
     code: roomStatus.shape.code.describe('Six digits; what the audience joins with.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deckTitle, document, writeVerdict } from '../deck/deck.ts'
+import { deckLanguage } from '../deck/language.ts'
 import { deckId, operation } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
 
@@ -9,14 +10,14 @@ export const updateDeck = operation({
   route: '/decks/{id}',
   scope: 'decks:write',
   summary: 'Change a deck',
-  description:
-    'Renames, stars, shares, or replaces the whole document. A document is replaced, never merged.',
+  description: 'What is left out stays. A document is replaced, never merged.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     title: deckTitle.optional(),
     document: document.optional().describe('The whole document; it replaces the one that is there.'),
     starred: z.boolean().optional().describe('Whether it stands among the starred ones.'),
     shared: z.boolean().optional().describe('Whether the whole team may read and change it.'),
+    language: deckLanguage.optional(),
     revision: revision.optional(),
   }),
   output: z.object({ ok: z.boolean(), ...writeVerdict }),

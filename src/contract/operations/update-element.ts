@@ -11,7 +11,7 @@ export const updateElement = operation({
   scope: 'decks:write',
   summary: 'Change text, a shape or a picture',
   description:
-    'Send the one of `text`, `shape`, `image` that `kind` names, with the properties to change. They are ' +
+    'Send the one that `kind` names, with the properties to change, ' +
     'merged over what is there, style and rect included. `null` unsets an optional field.',
   path: z.strictObject({
     id: deckId,

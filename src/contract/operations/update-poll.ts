@@ -11,8 +11,8 @@ export const updatePoll = operation({
   scope: 'decks:write',
   summary: 'Change a full-screen poll',
   description:
-    'Merged over the poll of a poll step; what is left out stays. `null` unsets an optional field. With another ' +
-    '`type`, fields that only other types use are dropped and named in the answer, unless they are sent.',
+    'Merged; what is left out stays. `null` unsets an optional field. With another ' +
+    '`type`, fields of other types are dropped and named in the answer, unless sent.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ poll: pollChange, revision: revision.optional() }),
   output: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { teamLanguage } from '../deck/language.ts'
 import { plan, scope } from './scopes.ts'
 import { text } from '../text/text.ts'
 import { cleanText } from '../text/audience-text.ts'
@@ -50,7 +51,9 @@ export const signInMethod = z.enum(signInMethods)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /** A team as one of its members sees it. */
-export const ownTeam = z.object({ id: z.string(), name: z.string(), plan, role }).meta({ id: 'OwnTeam' })
+export const ownTeam = z
+  .object({ id: z.string(), name: z.string(), language: teamLanguage, plan, role })
+  .meta({ id: 'OwnTeam' })
 
 /** A signed-in person. */
 export const account = z

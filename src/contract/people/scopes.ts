@@ -8,7 +8,10 @@ export const planNames = ['free', 'pro'] as const
 export const plan = z.enum(planNames)
 export type Plan = z.infer<typeof plan>
 
-/** What each plan includes: the scopes that keys of its teams may use, and the requests per hour of each key. */
+/**
+ * What each plan includes: the scopes that keys of its teams may use, and the requests per hour of each key, unless the operator has
+ * set another number.
+ */
 export const plans: Record<Plan, { name: string; scopes: readonly Scope[]; requestsPerHour: number }> = {
   free: {
     name: 'Free',

@@ -39,7 +39,7 @@ export const pollFields = z.strictObject({
   optionImageFit: z
     .enum(['cover', 'contain'])
     .optional()
-    .describe('image-choice: contain shows all of a picture, cover crops it; left out, by the picture.'),
+    .describe('image-choice: contain shows all, cover crops; left out, by the picture.'),
   groups: z.array(text(0, 40)).max(limits.options).optional().describe('hundred-points: group per option.'),
   targets: z
     .array(z.number().min(0).max(100))
@@ -48,9 +48,15 @@ export const pollFields = z.strictObject({
     .describe('hundred-points: target per option.'),
   estimateMin: z.number().optional().describe('estimate: lowest guess allowed.'),
   estimateMax: z.number().optional().describe('estimate: highest guess allowed.'),
-  answer: z.number().optional().describe('estimate: the real answer, revealed when the poll closes.'),
-  dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: three to eight axes rated 1 to 5.'),
+  answer: z.number().optional().describe('estimate: the real answer, revealed at the close.'),
+  dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: 3 to 8 axes rated 1 to 5.'),
   moderated: z.boolean().optional().describe('Hold submissions until the host approves them.'),
+  maxWords: z
+    .int()
+    .min(1)
+    .max(limits.words)
+    .optional()
+    .describe('word-cloud: words per person; left out, 5.'),
   wheelSource: z
     .enum(['participants', 'custom'])
     .optional()
@@ -64,7 +70,7 @@ export const pollFields = z.strictObject({
       zoom: z.int().min(1).max(19),
     })
     .optional()
-    .describe('place-map: the place to be found.'),
+    .describe('place-map: the place to be found; zoom 1 (earth) to 6.'),
   placeTheme: z.enum(looks.placeTheme).optional(),
   refs: z
     .array(
@@ -75,7 +81,7 @@ export const pollFields = z.strictObject({
     )
     .max(12)
     .optional()
-    .describe('rounds: indexes of poll steps to compare; empty means every poll before this one.'),
+    .describe('rounds: indexes of polls to compare; empty: all before.'),
   accent: colour.optional(),
   colorMode: z.enum(['match', 'palette']).optional().describe('Shades of the accent, or distinct hues.'),
   optionColors: optionColours.optional(),

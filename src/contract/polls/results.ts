@@ -204,7 +204,9 @@ export const pollResult = z.object({
   table,
   summary: z
     .string()
-    .describe('The result in one plain sentence, and once it is revealed the right answer in another.'),
+    .describe(
+      'The result in one plain sentence. Once a question with a right option is revealed, it says how many chose that; another right answer follows in a sentence of its own.',
+    ),
   standings: z.array(standing).optional().describe('quizView standings, once revealed: the ten best.'),
   players: count
     .optional()

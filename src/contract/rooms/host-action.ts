@@ -16,6 +16,7 @@ const replyText = z.union([audienceText(limits.reply), z.literal('')])
 const onPoll = { pollId: id }
 /** The name of an entry: its id, or the word itself in a word cloud. */
 const entryName = text(1, 400)
+const entryNames = z.array(entryName).min(1).max(limits.shownEntries)
 const guarded = { step: z.int().min(0).optional() }
 
 const onEntry = { ...onPoll, entry: entryName }
@@ -51,6 +52,8 @@ export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('rename_room'), title: roomTitle }),
   z.strictObject({ action: z.literal('pin'), ...onPoll, entry: entryName.nullable() }),
   z.strictObject({ action: z.literal('undo_reject'), ...onEntry }),
+  z.strictObject({ action: z.literal('merge'), ...onPoll, entries: entryNames, into: entryName }),
+  z.strictObject({ action: z.literal('undo_merge'), ...onPoll, entries: entryNames }),
   z.strictObject({ action: z.literal('mark_answered'), ...onEntry, answered: z.boolean().default(true) }),
   z.strictObject({ action: z.literal('reply'), ...onEntry, text: replyText }),
   z.strictObject({ action: z.literal('reopen'), ...onPoll }),
@@ -66,7 +69,7 @@ export const hostAction = z.discriminatedUnion('action', [
       action: z.enum(['approve', 'reject']),
       ...onPoll,
       entry: entryName.optional(),
-      entries: z.array(entryName).min(1).max(limits.shownEntries).optional(),
+      entries: entryNames.optional(),
     })
     .refine(({ entry, entries }) => entry !== undefined || entries !== undefined, {
       path: ['entry'],

@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { audienceLine } from '../text/audience-text.ts'
-import { document, extras } from '../deck/deck.ts'
 import { id } from '../deck/element.ts'
 import { advanceStep } from './host-action.ts'
-import { limits } from '../limits.ts'
 import { pollFields } from '../polls/poll.ts'
-import { entriesResult, result, spin, standing, table } from '../polls/results.ts'
+import { spin, standing } from '../polls/results.ts'
 import { language, nameMode, profanity, status } from './room.ts'
-import { colour, text } from '../text/text.ts'
-import { deckTheme } from '../themes/theme.ts'
+import { colour } from '../text/text.ts'
 
 /** The messages of the live interface: what phones, stages and host remotes send and receive [D24–D28]. */
 
@@ -44,6 +40,7 @@ export const phonePoll = z
     estimateMax: true,
     dimensions: true,
     moderated: true,
+    maxWords: true,
     wheelSource: true,
     scaleStyle: true,
   })
@@ -82,6 +79,8 @@ export const pollStatus = z.object({
   deadline: z.string().nullable(),
   /** Whether the host closed it before its time limit ended; absent otherwise. */
   closedEarly: z.literal(true).optional(),
+  /** Whether it is closed and the host shows its results later; absent otherwise. */
+  waitsForHost: z.literal(true).optional(),
   /** The last draw of a wheel, with the participant when the name belongs to one. */
   drawn: spin.extend({ participantId: z.string().nullable() }).optional(),
 })
@@ -216,190 +215,3 @@ export const hostRoom = roomBase.extend({
   joinUrl: z.string(),
 })
 export type HostRoom = z.infer<typeof hostRoom>
-
-/** An entry that waits for approval, or was rejected. `text` is its text when `entry` is an id. */
-export const waitingEntry = z.object({
-  entry: z.string(),
-  text: z.string().optional(),
-  name: z.string().optional(),
-  count: z.int(),
-})
-export type WaitingEntry = z.infer<typeof waitingEntry>
-
-/**
- * Event `entries`, sent to phones: the questions that can be voted on. With `all` it is the complete list, otherwise
- * the changes since the previous event.
- */
-export const entriesEvent = z.object({
-  pollId: id,
-  round: z.int(),
-  all: z.boolean(),
-  entries: entriesResult.shape.entries,
-  gone: z.array(z.string()).describe('Ids of entries that are no longer shown.'),
-})
-export type EntriesEvent = z.infer<typeof entriesEvent>
-
-/** Event `tally`, sent to stages and host remotes at most five times a second: the current results of a poll. */
-export const tallyEvent = z.object({
-  pollId: id,
-  round: z.int(),
-  voters: z.int(),
-  result,
-  table,
-  summary: z.string(),
-  standings: z.array(standing).optional(),
-  players: z
-    .int()
-    .optional()
-    .describe('How many people are in the standings, of which `standings` has the best.'),
-  closest: z
-    .object({ who: z.string(), guess: z.string() })
-    .optional()
-    .describe(
-      'Who guessed closest to the right answer of an estimate, once it is revealed: up to three names, or how many people, in the language of the room.',
-    ),
-  waiting: z.array(waitingEntry).optional(),
-  rejected: z.array(waitingEntry).optional().describe('What the host rejected, the last decision first.'),
-})
-export type TallyEvent = z.infer<typeof tallyEvent>
-
-/**
- * Event `streak`, sent to a phone once a quiz question is revealed: how many this participant answered right in a row. Only who has two
- * or more gets it, and who no longer has.
- */
-export const streakEvent = z.object({ pollId: id, round: z.int(), streak: z.int() })
-export type StreakEvent = z.infer<typeof streakEvent>
-
-/** Event `reactions`, sent to stages and host remotes at most four times a second: what people sent since the last one. */
-export const reactionsEvent = z.object({ counts: z.partialRecord(reaction, z.int()) })
-export type ReactionsEvent = z.infer<typeof reactionsEvent>
-
-export const reactionRequest = z.strictObject({ reaction })
-
-/**
- * Event `result`, sent to phones while a poll on stage is revealed and its results are not withheld: what the room answered. Lists
- * are shortened to `limits.phoneResultItems`.
- */
-export const resultEvent = z.object({
-  pollId: id,
-  round: z.int(),
-  voters: z.int(),
-  result: result.nullable().describe('Null when the host has hidden the results again.'),
-})
-export type ResultEvent = z.infer<typeof resultEvent>
-
-/** The reply of `GET …/shared-results`: what the room answered, without anybody's name. */
-export const sharedResults = z.object({
-  room: phoneRoom.describe('The room as it ended.'),
-  polls: z.array(
-    z.object({
-      pollId: id,
-      round: z.int(),
-      poll: phonePoll,
-      voters: z.int(),
-      result,
-    }),
-  ),
-})
-export type SharedResults = z.infer<typeof sharedResults>
-
-/** Event `turnout`: how many people answered a poll. A stage receives it instead of `tally` while results are withheld. */
-export const turnoutEvent = z.object({ pollId: id, round: z.int(), voters: z.int() })
-export type TurnoutEvent = z.infer<typeof turnoutEvent>
-
-/**
- * The surface that reads a host's event stream. A stage does not receive results that it may not show, and the page of results gives
- * way when too many surfaces are open.
- */
-export const surface = z.enum(['stage', 'remote', 'results'])
-export type Surface = z.infer<typeof surface>
-export const eventsQuery = z.object({
-  surface: surface.default('remote'),
-  /** Whether the stream of a participant stays open after the end, until the host shares the results. */
-  stay: z.stringbool().default(false),
-})
-
-const listedPerson = z.object({ participantId: z.string(), name: z.string() })
-
-/** A round of a poll. */
-export const pollRound = z.object({ pollId: id, round: z.int() })
-export type PollRound = z.infer<typeof pollRound>
-
-/** Event `people`, sent to stages and host remotes at most five times a second: who joined and who is online. */
-export const peopleEvent = z.object({
-  joined: z.int(),
-  /** The number of people with an open event stream, each counted once. */
-  online: z.int(),
-  allAnswered: z
-    .array(pollRound)
-    .describe(
-      'The open polls that everybody who is online has answered. Polls to which people send several entries are never among them.',
-    ),
-  /** The most recent people who joined with a name, newest first. */
-  recent: z.array(listedPerson),
-  /** The most recent people who joined without a name, newest first, by their aliases. */
-  unnamed: z.array(listedPerson),
-})
-export type PeopleEvent = z.infer<typeof peopleEvent>
-
-/** Event `bye`: the stream ends. Clients reconnect by themselves only after `restart`. */
-export const byeEvent = z.object({
-  reason: z.enum(['ended', 'kicked', 'replaced', 'gone', 'key', 'restart']),
-})
-
-export const personName = audienceLine(limits.name)
-
-export const joinRequest = z.strictObject({
-  name: personName.optional(),
-  token: text(0, 200).optional().describe('From an earlier join: resumes that participant.'),
-})
-export const joinReply = z.object({
-  token: z.string(),
-  participantId: z.string(),
-  name: z
-    .string()
-    .nullable()
-    .describe('The name, with a number where somebody else has the same; null without one.'),
-  alias: z.string().describe('What the room calls somebody without a name.'),
-  room: phoneRoom,
-})
-export type JoinReply = z.infer<typeof joinReply>
-
-export const answerRequest = z.strictObject({
-  pollId: id,
-  answer: z.unknown(),
-  /** The round that the answer is meant for. The answer is refused when the poll was reset since. */
-  round: z.int().optional(),
-})
-/** The reply to an answer. Status 200 means that the answer is stored durably. */
-export const answerReply = ownAnswer.extend({ ok: z.literal(true), pollId: z.string() })
-export type AnswerReply = z.infer<typeof answerReply>
-
-/** Event `answer`: what this participant answered in another tab or on another device. */
-export const answerEvent = ownAnswer.extend({ pollId: z.string() })
-export type AnswerEvent = z.infer<typeof answerEvent>
-
-/** The reply of `GET …/deck`: the deck as it was when the room was created [D19]. */
-export const roomDeck = z.object({
-  title: z.string(),
-  document,
-  extras: extras.extend({ theme: deckTheme.optional() }).nullable(),
-  pages: z.array(z.string()).describe('The paths of the pictures of uploaded pages, by their index.'),
-})
-
-/** The reply of `POST …/remote-link`: a link that opens the remote on one device, once. */
-export const remoteLink = z.object({
-  url: z.string().describe('The secret is in its fragment, which browsers do not send.'),
-  expiresAt: z.string().describe('ISO 8601.'),
-})
-export type RemoteLink = z.infer<typeof remoteLink>
-
-/** Event `remote`, sent to stages and host remotes: a device used a one-time link. */
-export const remoteEvent = z.object({
-  expiresAt: z.string().describe('When the link would have expired, as in the reply that made it.'),
-})
-export type RemoteEvent = z.infer<typeof remoteEvent>
-
-/** The reply of `POST …/remote`: the host token for the device that used the link. */
-export const remoteAccess = z.object({ hostToken: z.string() })
-export type RemoteAccess = z.infer<typeof remoteAccess>

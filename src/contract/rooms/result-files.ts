@@ -46,3 +46,22 @@ export const filesOf = ({
   table?: unknown
   files?: Record<string, OfferedFile>
 }): Record<string, OfferedFile> => ({ ...(table !== undefined && { csv: tableFile }), ...files })
+
+/** A file with the results of a whole room: what it is called behind the address of the room, and what is in it. */
+export interface ResultDownload extends OfferedFile {
+  name: `${'results' | 'answers'}.${string}`
+}
+
+/** The files with the results of a whole room, as `get_results` lists them. */
+export const resultDownloads: readonly ResultDownload[] = [
+  {
+    name: 'results.csv',
+    type: tableFile.type,
+    summary: 'A table with a line for each figure of every poll.',
+  },
+  { name: 'answers.csv', type: tableFile.type, summary: 'A table with a line for each answer.' },
+  { name: 'results.xlsx', ...resultFiles.xlsx },
+  { name: 'results.pdf', ...resultFiles.pdf },
+  { name: 'results.zip', ...resultFiles.zip },
+  { name: 'results.json', ...resultFiles.json },
+]

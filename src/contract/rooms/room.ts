@@ -16,7 +16,7 @@ export const nameMode = z.enum(['quiz', 'door', 'required'])
 export type NameMode = z.infer<typeof nameMode>
 
 /** A language that stages and phones are offered in. */
-export const language = z.enum(languages)
+export const language = z.enum(languages).meta({ id: 'Language' })
 
 /** What stands in place of an offensive word with `mask`. */
 export const mask = '***'

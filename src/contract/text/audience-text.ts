@@ -118,7 +118,7 @@ const isBlank = (written: string): boolean => /^[\s\p{M}]*$/u.test(written)
  * to `max` characters, not all blank. `error` replaces the default message. `form` is applied after cleaning.
  */
 export const audienceText = (max: number, error?: string, form = (cleaned: string) => cleaned) =>
-  text(0, Math.max(200, max * 2), error)
+  text(0, Math.max(200, max * 2), error ?? `Must be text of at most ${max} characters.`)
     .transform(written =>
       form(cleanText(written)).replaceAll('\r\n', '\n').replace(emptyLines, '\n\n').trim(),
     )

@@ -18,13 +18,21 @@ export const text = (min: number, max: number, error?: string) =>
 /** A schema for a colour in the form `#rrggbb`. */
 export const colour = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Must be a colour like #3b5bdb.' })
+  .regex(/^#[0-9a-fA-F]{6}$/, {
+    error: ({ input }) => {
+      const [, digits] = /^#?([0-9a-f]{1,12})$/i.exec(String(input).trim()) ?? []
+      const isMiscounted = digits !== undefined && digits.length !== 6
+      return `Must be a colour like #3b5bdb${isMiscounted ? `, with six digits; this has ${digits.length}` : ''}.`
+    },
+  })
   .meta({ examples: ['#3b5bdb'] })
+
+const latinFonts = fontNames.filter(name => !name.startsWith('Noto Sans'))
 
 /** A schema for the name of a font family. Names that are neither in the deck nor bundled fall back to the house font [D4]. */
 export const font = text(1, limits.font)
   .describe(
-    `A family of the deck's own fonts, or ${fontNames.join(', ')}. Any other is set in ${fontNames[0]}.`,
+    `One of the deck's own, or of {list_fonts}: ${latinFonts.join(', ')}, Noto Sans for other scripts. Else ${fontNames[0]}.`,
   )
   .meta({ id: 'Font' })
 

@@ -5,6 +5,7 @@ export const bundledFonts = [
   { family: 'Bricolage Grotesque', style: 'sans', scripts: 'Latin' },
   { family: 'Fraunces', style: 'serif', scripts: 'Latin' },
   { family: 'Source Serif 4', style: 'serif', scripts: 'Latin, Greek, Cyrillic' },
+  { family: 'JetBrains Mono', style: 'mono', scripts: 'Latin, Greek, Cyrillic' },
   { family: 'Noto Sans Arabic', style: 'sans', scripts: 'Arabic' },
   { family: 'Noto Sans Hebrew', style: 'sans', scripts: 'Hebrew' },
   { family: 'Noto Sans Devanagari', style: 'sans', scripts: 'Devanagari' },
@@ -16,3 +17,12 @@ export const bundledFonts = [
 ] as const
 
 export const fontNames = bundledFonts.map(({ family }) => family)
+
+const fixedWidthNames = new Set<string>(
+  bundledFonts.filter(({ style }) => style === 'mono').map(({ family }) => family),
+)
+
+/** Returns whether the letters of a family have one width, as for program code; of a font that is not bundled, as its name says. */
+export const isFixedWidth = (family: string): boolean =>
+  fixedWidthNames.has(family.replace(/ Variable$/, '')) ||
+  /\b(?:mono|code|courier|consol\w*|inconsolata|menlo|monaco|typewriter)\b/iu.test(family)

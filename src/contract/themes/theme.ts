@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Extras } from '../deck/deck.ts'
 import { background } from './background.ts'
 import { limits } from '../limits.ts'
+import type { Language } from '../text/language.ts'
 import { colour, font, imageDataUrl } from '../text/text.ts'
 import { themeIds } from './theme-presets.ts'
 
@@ -27,7 +28,7 @@ export const deckTheme = z
     preset: themePresetId.describe('The fields left out are those of this preset; {list_themes} shows them.'),
     ...themeFields,
     logo: imageDataUrl(limits.optionImageDataUrl).describe(
-      'A data URL. Shown in the lobby, at the end and on phones. Words in an SVG must be paths: fonts differ.',
+      'A data URL, for lobby, end and phones. Words in an SVG must be paths.',
     ),
   })
   .partial()
@@ -48,16 +49,17 @@ export const themePreset = z
   .object({ id: z.enum(themeIds), name: z.string(), dark: z.boolean(), ...themeFields })
   .meta({ id: 'ThemePreset' })
 
-/** The extras of a deck as stored: with its theme, which the deck record leaves out. */
-export type DeckExtras = Extras & { theme?: DeckTheme }
+/** The extras of a deck as stored: with its theme and its language, which the deck record leaves out. */
+export type DeckExtras = Extras & { theme?: DeckTheme; language?: Language }
 
 /** How many aspect ratios the record of a deck has; a deck may have more pages. */
 const mostAspects = 120
 
-/** Returns the extras as the deck record has them, without the theme; null when nothing is left. */
+/** Returns the extras as the deck record has them, without theme and language; null when nothing is left. */
 export function extrasOfRecord(extras: DeckExtras | null): Extras | null {
   if (extras === null) return null
-  const { theme: _, aspects, ...rest } = extras
+  const { theme, language, aspects, ...rest } = extras
   const own = { ...(aspects && { aspects: aspects.slice(0, mostAspects) }), ...rest }
-  return Object.keys(own).length === 0 && extras.theme !== undefined ? null : own
+  const hadMore = theme !== undefined || language !== undefined
+  return Object.keys(own).length === 0 && hadMore ? null : own
 }

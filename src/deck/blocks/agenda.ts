@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/deck/block.ts'
 import { columnsOf, rowsOf } from './grid.ts'
 import { headed, type Parts, textLineHeight } from './parts.ts'
-import { sharedSize, widthToWrap } from './type-size.ts'
+import { sharedSize } from './type-size.ts'
 
 /** More items than this are in two columns. */
 const mostInColumn = 4
@@ -41,7 +41,7 @@ export function layOutAgenda({ title, items }: BlockOf<'agenda'>): Parts {
           },
           {
             text,
-            rect: { ...own, w: widthToWrap(text, own.w, size) },
+            rect: own,
             style: { size, valign: 'middle', lineHeight: textLineHeight } as const,
           },
         ]

@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/deck/block.ts'
 import { columnsOf, insetBy } from './grid.ts'
 import { headed, type Parts, textLineHeight, titleLineHeight } from './parts.ts'
-import { estimateHeight, sharedSize, widthToWrap } from './type-size.ts'
+import { estimateHeight, sharedSize } from './type-size.ts'
 
 const margin = 0.025
 /** Below this size (px) texts would be cut rather than made smaller. */
@@ -12,7 +12,7 @@ const titleGap = 0.025
 /** The least height of the panels: they are as high as the longest text, but not flat. */
 const leastHeight = 0.26
 
-/** Lays out texts side by side, each on a pale panel, with its own title where it has one. */
+/** Lays out texts side by side, each on a pale panel that grows with it, with its own title where it has one. */
 export function layOutColumns({ title, columns }: BlockOf<'columns'>): Parts {
   const { head, body } = headed(title)
   const [{ w } = body] = columnsOf(body, columns.length, 0.02).map(column => insetBy(column, margin))
@@ -46,14 +46,14 @@ export function layOutColumns({ title, columns }: BlockOf<'columns'>): Parts {
         const { x, y, h } = insetBy(panels[index] ?? body, margin)
         const text = {
           text: column.text,
-          rect: { x, y: y + taken, w: widthToWrap(column.text, w, textType.size), h: h - taken },
-          style: textType,
+          rect: { x, y: y + taken, w, h: h - taken },
+          style: { ...textType, fit: 'grow' } as const,
         }
         if (column.title === undefined) return [text]
         const own = {
           text: column.title,
-          rect: { x, y, w: widthToWrap(column.title, w, titleType.size), h: titleHeight },
-          style: { ...titleType, bold: true },
+          rect: { x, y, w, h: titleHeight },
+          style: { ...titleType, bold: true, fit: 'grow' } as const,
         }
         return [own, text]
       }),

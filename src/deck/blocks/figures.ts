@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/deck/block.ts'
 import { columnsOf } from './grid.ts'
 import { headed, type Parts, rule, textLineHeight, titleLineHeight } from './parts.ts'
-import { estimateHeight, sharedSize, widthToWrap } from './type-size.ts'
+import { estimateHeight, sharedSize } from './type-size.ts'
 
 /** The most space for a number and for its caption, and what is free between the parts, as fractions of the slide's height. */
 const space = { value: 0.24, caption: 0.24, gap: 0.035 } as const
@@ -41,7 +41,7 @@ export function layOutFigures({ title, figures }: BlockOf<'figures'>): Parts {
           { text: value, rect: { x, y: valueY, w, h }, style: { ...valueType, bold: true } },
           {
             text: caption,
-            rect: { x, y: captionY, w: widthToWrap(caption, w, captionSize), h: captionHeight },
+            rect: { x, y: captionY, w, h: captionHeight },
             style: captionType,
           },
         ]

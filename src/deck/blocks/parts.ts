@@ -39,9 +39,9 @@ export function titleIn(rect: Rect, text: string, most: number, style: TextStyle
 }
 
 /** Returns a running text of a size that suits its box. */
-export function textIn(rect: Rect, text: string, most: number, style: TextStyle = {}) {
+export function textIn(rect: Rect, text: string, most: number) {
   const size = sharedSize([text], rect, { most, least: 24, lineHeight: textLineHeight })
-  return { text, rect, style: { size, lineHeight: textLineHeight, ...style } }
+  return { text, rect, style: { size, lineHeight: textLineHeight } }
 }
 
 const headHeight = 0.17

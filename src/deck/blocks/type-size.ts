@@ -17,8 +17,6 @@ const widths: readonly [RegExp, number][] = [
 const otherWidth = 0.6
 /** How much of a line is filled on average, because words do not break. */
 const filled = 0.85
-/** A text that is less than this longer than a line, by estimate, may be drawn smaller on one line. */
-const nearlyOneLine = 1.45
 const step = 2
 
 /** Estimates the width of a text on one line, in sizes of its type. */
@@ -50,15 +48,6 @@ function fits(text: string, box: Pick<Rect, 'w' | 'h'>, setting: Setting): boole
   const width = (box.w * slideWidth) / setting.size
   const longestWord = Math.max(...text.split(/\s+/u).map(word => (square.test(word) ? 0 : widthOf(word))))
   return longestWord <= width && estimateHeight(text, box, setting) <= box.h
-}
-
-/**
- * Returns the width for a box of a text that shares its size with others, as a fraction of the slide's width: the width `w`, or
- * less for a text that is only a little too long for one line. It would be drawn smaller on one line; so it wraps.
- */
-export function widthToWrap(text: string, w: number, size: number): number {
-  const lines = (widthOf(text) * size) / (w * slideWidth)
-  return lines > 1 && lines < nearlyOneLine ? (w * lines) / nearlyOneLine : w
 }
 
 /** Returns one size for texts that share it, in boxes of one size: the largest with which all of them fit, by estimate. */

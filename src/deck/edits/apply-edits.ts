@@ -4,7 +4,8 @@ import type { DeckContent } from './content.ts'
 import { type Edit, type Item, type Path, inverseOfAll, isItemList } from './edit.ts'
 import { editsBetween } from './edits-between.ts'
 import { withIndexedRefs, withNamedRefs } from './refs.ts'
-import { isObject, isSame } from './same.ts'
+import { isObject } from '#contract/input/is-object.ts'
+import { isSame } from './same.ts'
 
 /** A change of somebody else that an edit replaced. */
 export interface Overwritten {

@@ -94,3 +94,12 @@ test('typing in one step replaces that step alone', () => {
     }),
   )
 })
+
+test('title and language are one operation, and a language that was removed is null', () => {
+  const before = contentOf([], 'Old')
+  const german: DeckContent = { ...before, language: 'de' }
+  expect(operationsBetween(before, german)).toEqual([{ op: 'update_deck', language: 'de' }])
+  expect(operationsBetween(german, { ...before, title: 'New' })).toEqual([
+    { op: 'update_deck', title: 'New', language: null },
+  ])
+})

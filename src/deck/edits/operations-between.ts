@@ -1,5 +1,6 @@
 import type { Document, Step } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { DeckTheme } from '#contract/themes/theme.ts'
 import { insertStep, moveStep, removeStep } from '../edit.ts'
 import type { DeckContent } from './content.ts'
@@ -10,7 +11,7 @@ type LaterStep = Exclude<Step, { kind: 'join' }>
 
 /** An edit of the operation `edit_deck`. */
 export type EditOperation =
-  | { op: 'update_deck'; title?: string; document?: Document }
+  | { op: 'update_deck'; title?: string; language?: Language | null; document?: Document }
   | ({ op: 'set_theme'; fonts?: DeckContent['fonts'] } & DeckTheme)
   | { op: 'add_step'; step: LaterStep; at: number }
   | { op: 'remove_step'; index: string }
@@ -23,7 +24,14 @@ export type EditOperation =
  */
 export function operationsBetween(before: DeckContent, after: DeckContent): EditOperation[] {
   const operations: EditOperation[] = []
-  if (before.title !== after.title) operations.push({ op: 'update_deck', title: after.title })
+  const isRenamed = before.title !== after.title
+  const isTranslated = before.language !== after.language
+  if (isRenamed || isTranslated)
+    operations.push({
+      op: 'update_deck',
+      ...(isRenamed && { title: after.title }),
+      ...(isTranslated && { language: after.language }),
+    })
   if (!isSame(before.theme, after.theme) || !isSame(before.fonts, after.fonts))
     operations.push({
       op: 'set_theme',

@@ -1,8 +1,4 @@
-type PlainObject = Record<string, unknown>
-
-/** Whether a value is an object with fields, not a list. */
-export const isObject = (value: unknown): value is PlainObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '#contract/input/is-object.ts'
 
 /** Whether two values of JSON are equal. Fields may have another order, and a field that is undefined is not there. */
 export function isSame(a: unknown, b: unknown): boolean {

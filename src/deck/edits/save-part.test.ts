@@ -53,3 +53,10 @@ test('what is small goes before a picture that is larger than a save, and the pi
   const second = partialSave(first.content, after, changedParts(first.content, after), [], 1_000)
   expect(second.content).toEqual(after)
 })
+
+test('the language of the deck is a part of its own', () => {
+  const before = contentOf([slide('a')], 'Old')
+  const after = { ...contentOf([slide('a')], 'New'), language: 'ar' as const }
+  expect(changedParts(before, after).map(({ key }) => key)).toEqual(['title', 'language'])
+  expect(contentWithout(before, after, new Set(['language']))).toEqual({ ...after, language: null })
+})

@@ -5,7 +5,7 @@ import { type EditOperation, operationsBetween } from './operations-between.ts'
 import { withIndexedRefs, withNamedRefs } from './refs.ts'
 import { isSame } from './same.ts'
 
-/** A changed part of a deck, which can be saved before or after others: its title, theme or fonts, a step, or an element of a slide. */
+/** A changed part of a deck, which can be saved before or after others: its title, theme, language or fonts, a step, or an element of a slide. */
 export interface Part {
   key: string
   /** What is there now. A part that is changed again has another value. */
@@ -33,7 +33,7 @@ const itemKey = (step: string, item: string): string => `step ${step} item ${ite
 /** Returns the parts of a deck that are new or have changed. What was removed or moved alone is none. */
 export function changedParts(before: DeckContent, after: DeckContent): Part[] {
   const parts: Part[] = []
-  for (const key of ['title', 'theme', 'fonts'] as const)
+  for (const key of ['title', 'theme', 'language', 'fonts'] as const)
     if (!isSame(before[key], after[key]))
       parts.push({ key, value: after[key], weight: key === 'fonts' ? weightOfFonts(after.fonts) : 0 })
   const old = new Map(withNamedRefs(before.document).map(step => [step.id, step]))
@@ -100,6 +100,7 @@ export function contentWithout(
   return {
     title: withheld.has('title') ? before.title : after.title,
     theme: withheld.has('theme') ? before.theme : after.theme,
+    language: withheld.has('language') ? before.language : after.language,
     fonts: withheld.has('fonts') ? before.fonts : after.fonts,
     document: withIndexedRefs(document),
   }

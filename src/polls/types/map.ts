@@ -1,6 +1,5 @@
 import type { MapResult } from '#contract/polls/results.ts'
-import type { Contributions } from '../kind.ts'
-import { createPollKind } from '../kind.ts'
+import { type Contributions, createPollKind } from '../kind.ts'
 import { countryAt } from '#polls/geography/country.ts'
 import { countryIn } from '../geography/country-in-language.ts'
 import { findFullestNeighbourhood } from '../geography/neighbourhood.ts'

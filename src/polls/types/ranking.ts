@@ -35,7 +35,8 @@ export const ranking = createPollKind({
       }
     })
     const result: RankingResult = { options }
-    const best = options.toSorted((a, b) => b.points - a.points)[0]
+    const bestFirst = options.toSorted((a, b) => b.points - a.points)
+    const [best] = bestFirst
     return {
       result,
       table: {
@@ -45,7 +46,7 @@ export const ranking = createPollKind({
           words.text('column.first'),
           words.text('column.points'),
         ],
-        rows: options.map(({ label, mean, first, points }) => [
+        rows: bestFirst.map(({ label, mean, first, points }) => [
           label,
           mean === null ? null : round(mean),
           first,

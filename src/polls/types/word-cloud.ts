@@ -1,77 +1,72 @@
 import { limits } from '#contract/limits.ts'
-import { mask } from '#contract/rooms/room.ts'
 import { audienceText, cleanText } from '#contract/text/audience-text.ts'
 import { answerWith, listOf } from '../answer-schema.ts'
 import { emptySummary } from '../empty-summary.ts'
-import { type Cells, type Contributions, createPollKind } from '../kind.ts'
+import { type Contributions, createPollKind } from '../kind.ts'
 import { type ResultWords, quotedList } from '../result-words.ts'
+import { mostWords } from '../words/most-words.ts'
+import { type WordGroup, groupWords, isMasked, separator } from '../words/word-groups.ts'
+import { foldCase } from '../words/word-key.ts'
+import { createWordLookup } from '../words/word-merges.ts'
 
 const wordLength = `A word must have 1 to ${limits.word} characters.`
 const word = audienceText(limits.word, wordLength, written =>
   cleanText(written.normalize('NFKC')).replace(/\s+/gu, ' '),
 )
 
-/** Joiners within a word, and signs that choose between two pictures of a character. */
-const invisibleVariants = /\u200c|\p{Variation_Selector}/gu
-
 /**
- * Returns the form in which two spellings are the same word: NFKC, trimmed, white space collapsed, case folded, without
- * what only changes how a letter is drawn.
- */
-export function foldCase(written: string): string {
-  // Upper case first approximates Unicode case folding: "Straße" and "STRASSE" become equal.
-  const spaced = written.normalize('NFKC').replace(invisibleVariants, '').trim().replace(/\s+/gu, ' ')
-  return spaced.toUpperCase().toLowerCase().normalize('NFKC')
-}
-
-/** Returns whether nothing is left of a word but the signs in place of offensive words, and punctuation. */
-const isMasked = (written: string): boolean => written.includes(mask) && !/[\p{L}\p{N}\p{S}]/u.test(written)
-
-/** Separates a folded word from a spelling of it in a cell. No word contains this character: control characters are removed. */
-const separator = '\u001f'
-
-/**
- * A word cloud. Answer `{ words: [text…] }` with 1 to 5 words; cells `w:folded`, and `v:folded␟spelling` for each
- * spelling other than the folded one, so that a word is shown as most people wrote it. A word that is masked entirely has no cell:
- * different words would become one.
+ * A word cloud. Answer `{ words: [text…] }` with 1 to 5 words; cells `w:folded`, `v:folded␟spelling` for each spelling other
+ * than the folded one, so that a word is shown as most people wrote it, and `a:spelling␟spelling…` for the words of one answer, so
+ * that a person who wrote a word in two ways counts once. Which spellings are the same word is decided when the tally is read: it
+ * depends on the language of the room and on the host. A word that is masked entirely has no cell: different words would become one.
  */
 export const wordCloud = createPollKind({
-  answer: () =>
-    answerWith(
+  answer: poll => {
+    const most = mostWords(poll)
+    const length = most === 1 ? 'Send a list with one word.' : `Send a list of 1 to ${most} words.`
+    return answerWith(
       {
-        words: listOf(word, 1, limits.words, `Send a list of 1 to ${limits.words} words.`).transform(words =>
+        words: listOf(word, 1, most, length).transform(words =>
           [...new Map(words.toReversed().map(each => [foldCase(each), each])).values()].toReversed(),
         ),
       },
       { words: ['trust'] },
-    ),
+    )
+  },
 
-  contributions: ({ words }) =>
-    words.flatMap((written): Contributions => {
-      if (isMasked(written)) return []
+  contributions({ words }) {
+    const counted = words.filter(written => !isMasked(written))
+    const cells = counted.flatMap((written): Contributions => {
       const folded = foldCase(written)
       const counts = [`w:${folded}`, 1] as const
       return written === folded ? [counts] : [counts, [`v:${folded}${separator}${written}`, 1]]
-    }),
+    })
+    return counted.length < 2 ? cells : [...cells, [`a:${counted.toSorted().join(separator)}`, 1]]
+  },
 
-  report(poll, cells, voters, { approved, rejected, words: texts }) {
-    const spelling = createSpellingLookup(cells)
-    const all = [...cells]
-      .filter(([cell]) => cell.startsWith('w:'))
-      .map(([cell, count]) => ({ folded: cell.slice(2), count }))
-      .filter(({ folded }) => !isMasked(folded))
-      .map(({ folded, count }) => ({ folded, word: spelling(folded, count), count }))
-      .sort((a, b) => b.count - a.count || collator.compare(a.word, b.word))
+  report(poll, cells, voters, { approved, rejected, merges, language, words: texts }) {
+    const lookup = createWordLookup(language, merges)
+    const { inEffect, keyOf, ownKeyOf, rootOf } = lookup
+    const all = groupWords(cells, lookup)
+    const byKey = new Map(all.map(group => [group.key, group]))
+    // What was decided about a word is not decided about the word that it counts for.
+    const approvedKeys = new Set(Array.from(approved, ownKeyOf))
+    const rejectedKeys = new Set(Array.from(rejected, ownKeyOf))
     const shown = all.filter(
-      ({ folded }) => !rejected.has(folded) && (!poll.moderated || approved.has(folded)),
+      ({ key }) => !rejectedKeys.has(key) && (!poll.moderated || approvedKeys.has(key)),
     )
     const waiting = all.filter(
-      ({ folded }) => poll.moderated && !approved.has(folded) && !rejected.has(folded),
+      ({ key }) => poll.moderated && !approvedKeys.has(key) && !rejectedKeys.has(key),
     )
-    const removed = [...rejected]
-      .toReversed()
-      .flatMap(folded => all.find(each => each.folded === folded) ?? [])
+    const removed = [...rejectedKeys].toReversed().flatMap(key => byKey.get(key) ?? [])
     const words = shown.map(({ word: written, count }) => ({ word: written, count }))
+    /** Returns what names a word in actions: its folded form, unless that is another word in the language. */
+    const entryOf = ({ key, written }: WordGroup) =>
+      keyOf(foldCase(written)) === key ? foldCase(written) : written
+    const merged = inEffect.map(({ word: entry, into }) => ({
+      entry,
+      into: byKey.get(keyOf(into))?.word ?? rootOf(into),
+    }))
     const first = words[0]
     return {
       result: { words, ...(poll.moderated && { waiting: waiting.length }) },
@@ -81,39 +76,15 @@ export const wordCloud = createPollKind({
       },
       summary: first ? summaryOf(words, voters, texts) : emptySummary('words', voters, waiting.length, texts),
       ...(poll.moderated && {
-        waiting: waiting.map(({ folded, count }) => ({ entry: folded, count })),
+        waiting: waiting.map(group => ({ entry: entryOf(group), count: group.count })),
       }),
       ...(removed.length > 0 && {
-        rejected: removed.map(({ folded, word: written, count }) => ({
-          entry: folded,
-          text: written,
-          count,
-        })),
+        rejected: removed.map(group => ({ entry: entryOf(group), text: group.word, count: group.count })),
       }),
+      ...(merged.length > 0 && { merged }),
     }
   },
 })
-
-const collator = new Intl.Collator('en')
-
-/** Returns the most frequent spelling of a folded word; in a tie, the first one alphabetically. */
-function createSpellingLookup(cells: Cells): (folded: string, count: number) => string {
-  const variants = new Map<string, { written: string; count: number }[]>()
-  for (const [cell, count] of cells) {
-    if (!cell.startsWith('v:')) continue
-    const [folded = '', written = ''] = cell.slice(2).split(separator)
-    const list = variants.get(folded)
-    if (list) list.push({ written, count })
-    else variants.set(folded, [{ written, count }])
-  }
-  return (folded, count) => {
-    const others = variants.get(folded) ?? []
-    const asFolded = count - others.reduce((sum, other) => sum + other.count, 0)
-    const candidates = asFolded > 0 ? [...others, { written: folded, count: asFolded }] : others
-    candidates.sort((a, b) => b.count - a.count || collator.compare(a.written, b.written))
-    return candidates[0]?.written ?? folded
-  }
-}
 
 /** Says which word was written most, or that several were level. */
 function summaryOf(

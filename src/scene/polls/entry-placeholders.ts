@@ -1,3 +1,4 @@
+import { paleOf } from './pale.ts'
 import { inset } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { surfaceOn } from '../theme.ts'
@@ -6,8 +7,8 @@ import { drawInvitation } from './notes.ts'
 
 /** Draws the invitation to answer on a pale sheet, in colours that can be read on it. */
 export function drawInvitationSheet(box: Box, input: LookInput): Node[] {
-  const { id, sizes, surface } = input
-  const fill = surface.track
+  const { id, sizes } = input
+  const fill = paleOf(input)
   const pad = Math.min(sizes.gaps.blocks, box.h * 0.1)
   const radius = Math.min(sizes.unit * 2.5, box.h / 2)
   return [
@@ -21,17 +22,18 @@ export function drawPlaceholderLines(
   name: string,
   box: Box,
   lengths: readonly number[],
-  { id, surface }: LookInput,
+  input: LookInput,
 ): Node[] {
+  const fill = paleOf(input)
   const h = box.h / Math.max(1, lengths.length * 2 - 1)
   return lengths.map((length, index): Node => ({
     kind: 'rect',
-    key: `${id}/${name}${index}`,
+    key: `${input.id}/${name}${index}`,
     x: box.x,
     y: box.y + index * h * 2,
     w: box.w * length,
     h,
     radius: h / 2,
-    fill: surface.track,
+    fill,
   }))
 }

@@ -2,6 +2,7 @@ import type { LookName, PollType } from '#contract/polls/looks.ts'
 import type { Withheld } from '#contract/rooms/live.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { Result, Standing } from '#contract/polls/results.ts'
+import type { Keeping } from '../kept-places.ts'
 import type { Box, Node } from '../primitives.ts'
 import type { Sizes } from '../sizes.ts'
 import type { Measure } from '../text.ts'
@@ -30,6 +31,8 @@ export interface LivePoll {
   players?: number | undefined
   /** How often the stage has turned the pages of a feed; the first page when left out. */
   feedPage?: number | undefined
+  /** For a chart that keeps its marks where they are, on a stage. */
+  keeping?: Keeping | undefined
   /** Who guessed closest to the right answer of an estimate, and what. */
   closest?: { who: string; guess: string } | undefined
   /** Whether the standings are the end of the quiz: then the first three stand on a podium. */

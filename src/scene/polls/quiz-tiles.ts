@@ -2,7 +2,7 @@ import { tileColourOf, tileShapes } from '#contract/polls/quiz-tiles.ts'
 import { makeReadable, tint } from '../colour.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, tabularWidth, widestTextWidth } from '../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, widestTextWidth } from '../text.ts'
 import { type Choice, drawCheckMark } from './choices.ts'
 import { figureText, isEmpty } from './legend.ts'
 import { drawTextLine } from './line.ts'
@@ -41,7 +41,14 @@ interface Tiles {
   /** The middle of shape and label from the top. */
   middle: number
   /** The share and its line; null where there are no figures. */
-  share: { size: number; middle: number; line: Box; textOf: (choice: Choice) => string } | null
+  share: {
+    size: number
+    middle: number
+    line: Box
+    textOf: (choice: Choice) => string
+    /** What is kept for any figure, so that the check mark beside it stays where it is while figures grow. */
+    width: number
+  } | null
   /** The side of a check mark. */
   check: number
   /** Whether what is right may be seen. */
@@ -75,7 +82,11 @@ function measureTiles(shown: readonly Choice[], { w, h }: Box, input: LookInput)
     (showPercent && showCount ? type.both : 1)
   const textOf = (choice: Choice) => figureText(choice, input)
   const figures = isCounted
-    ? widestTextWidth(shown.map(textOf), { family, size, weight: 800 }, measure) + edge
+    ? widestTextWidth(
+        [...shown.map(textOf), input.words.percentText(1)],
+        { family, size, weight: 800 },
+        measure,
+      ) + edge
     : 0
   const thickness = Math.max(4, h * parts.share)
   const check = size * 0.9
@@ -99,25 +110,25 @@ function measureTiles(shown: readonly Choice[], { w, h }: Box, input: LookInput)
     })),
     measure,
   )
-  const share = isCounted ? { size, middle: shareMiddle, line, textOf } : null
+  const share = isCounted ? { size, middle: shareMiddle, line, textOf, width: figures - edge / 2 } : null
   return { w, h, edge, shape, labels, middle, share, check, isRevealed }
 }
 
 function drawTile(choice: Choice, place: number, tiles: Tiles, input: LookInput): Node[] {
   const { element, measure, sizes, surface } = input
-  const { correct, index, key } = choice
+  const { correct, index } = choice
   const { check, edge, h, isRevealed, middle, share, shape, w } = tiles
   const colour = tileColourOf(index)
   const isPale = isRevealed && !correct
+  // A tile that becomes paler is another one at once: in a slow change its words could not be read for a moment.
+  const key = isPale ? `${choice.key}/pale` : choice.key
   const fill = isPale ? tint(surface, colour, wrong.tile) : colour
   const text = isPale ? surface.text : white
   const mark = isPale ? makeReadable(colour, fill) : white
   const label = tiles.labels[place]
   const right = w - edge
   const figure = share?.textOf(choice) ?? ''
-  const figureWidth = share
-    ? tabularWidth(figure, { family: input.family, size: share.size, weight: 800 }, measure) + edge / 2
-    : 0
+  const figureWidth = share?.width ?? 0
   return [
     { kind: 'rect', key: `${key}/tile`, x: 0, y: 0, w, h, radius: Math.min(sizes.unit * 2, h / 4), fill },
     drawTileShape(key, index, { x: edge, middle, side: shape }, mark, input),
@@ -141,7 +152,7 @@ function drawTile(choice: Choice, place: number, tiles: Tiles, input: LookInput)
             weight: 800,
             fill: text,
           }),
-          ...drawShareLine(choice, share.line, { mark, isPale, colour }, input),
+          ...drawShareLine({ ...choice, key }, share.line, { mark, isPale, colour }, input),
         ]
       : []),
     ...(isRevealed && correct

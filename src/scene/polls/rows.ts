@@ -1,3 +1,4 @@
+import { paleness } from './pale.ts'
 import { mix } from '../colour.ts'
 import { bottomEdge, dropBottom, partLength } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
@@ -51,8 +52,14 @@ export function drawRows(all: Choice[], input: LookInput, style: RowStyle = {}):
   ]
 }
 
-/** How much of its colour a mark has before the first answer. */
-export const paleness = 0.14
+/** Returns what is behind a row of this size as it glides over others. */
+export const plateOf = (w: number, h: number, { sizes, surface }: LookInput): Box & { fill: string } => ({
+  x: -sizes.unit,
+  y: 0,
+  w: w + 2 * sizes.unit,
+  h,
+  fill: surface.background,
+})
 
 /** Draws a bar; a hairline for no votes, and while nothing at all is counted a pale track where the bar will grow. */
 export const drawBar: Mark = (choice, { x, y, h, length, track }, input) => {
@@ -187,6 +194,7 @@ function drawArrangedRows(
       key: choice.key,
       x: box.x + Math.floor(place / rows) * pitch,
       y: box.y + (place % rows) * h,
+      plate: plateOf(w, h, input),
       children,
     }
     return [choice.index, node]

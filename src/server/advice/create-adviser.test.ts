@@ -9,6 +9,7 @@ const slide = (number: number): Step => ({
   kind: 'slide',
   id: `s${number}`,
   pageIndex: null,
+  showJoin: false,
   overlays: [],
   texts: [
     {
@@ -31,7 +32,7 @@ test('[D53] a write that touches more steps than can be examined soon says so, a
     writeMs: 0,
   })
   const document = [1, 2, 3, 4].map(slide)
-  const deck = { document, extras: null }
+  const deck = { document, extras: null, team_language: null }
   const all = [...document.keys()]
   const first = await adviser.onWrite(deck, all)
   expect(first.map(({ step, rule }) => [step, rule])).toEqual([

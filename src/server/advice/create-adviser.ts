@@ -4,14 +4,16 @@ import type { PictureFacts } from '#advice/picture-facts.ts'
 import { standingsQuestions } from '#advice/standings-questions.ts'
 import type { Step } from '#contract/deck/deck.ts'
 import { fontNames } from '#contract/themes/fonts.ts'
+import { languageOfDeck } from '#deck/language.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
 import { documentPolls } from '#polls/placed.ts'
 import type { Live } from '#scene/context.ts'
 import type { Measure } from '#scene/text.ts'
 import { pacedEach } from '#server/turns/pace.ts'
+import { wordsOf } from '#server/languages/words.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { hashesOf as contentsOf, hashIn, isStored } from '#server/store/pictures.ts'
-import type { Adviser } from './adviser.ts'
+import type { AdvisedDeck, Adviser } from './adviser.ts'
 import { createAdviceMeasure } from './measure.ts'
 import { readFacts } from './picture-facts.ts'
 
@@ -60,22 +62,27 @@ export function createAdviser({
 
   /** Examines steps until `mostMs` are spent. Returns their advice, and how many are left. */
   async function examineSteps(
-    { document, extras }: Parameters<Adviser['onSteps']>[0],
+    { document, extras, team_language, pageWords }: AdvisedDeck,
     indexes: readonly number[],
     mostMs = Infinity,
   ) {
     const measure = await (measuring ??= openMeasure())
     let spentMs = 0
     let unexamined = 0
-    const appearance = JSON.stringify(extras)
+    const words = wordsOf(languageOfDeck(extras, team_language) ?? undefined)
+    const appearance = JSON.stringify([extras, words.language])
     const known = new Map<number, StepAdvice>()
     const polls = documentPolls(document)
     const examine = (index: number) => {
       const step = document[index]
       if (!step) return
       const questions = standingsQuestions(polls, index)
+      const page =
+        step.kind === 'slide' && step.pageIndex !== null ? pageWords?.get(step.pageIndex) : undefined
       const key = [
         appearance,
+        // The words of a page never change once it is painted.
+        page?.length,
         JSON.stringify(questions.map(({ timeLimitSec }) => timeLimitSec)),
         ...[...shared, ...hashesOf(step)].map(hash => JSON.stringify(facts.get(hash) ?? null)),
       ].join()
@@ -86,7 +93,9 @@ export function createAdviser({
       }
       const start = performance.now()
       const advice =
-        before?.key === key ? before.advice : adviceOf(step, { extras, measure, live, questions, factsOf })
+        before?.key === key
+          ? before.advice
+          : adviceOf(step, { extras, words, measure, live, questions, pageWords: page ?? [], factsOf })
       spentMs += performance.now() - start
       cache.set(step, { key, advice })
       known.set(index, advice)

@@ -37,6 +37,6 @@ test('[D53] after the warm-up, the first advice opens no font', async () => {
   await adviser.warmUp()
   const warm = GlobalFonts.families.length
   expect(warm).toBeGreaterThan(atStart)
-  await adviser.onSteps({ document: [slide], extras: null }, [0])
+  await adviser.onSteps({ document: [slide], extras: null, team_language: null }, [0])
   expect(GlobalFonts.families.length).toBe(warm)
 })

@@ -33,15 +33,13 @@ export interface OpenIdProvider {
 }
 
 /** Returns the provider of a configuration. It is asked for its addresses when the first person needs it. */
-export function openIdProvider({ issuer, clientId, clientSecret, name }: OpenIdConfig): OpenIdProvider {
+export function openIdProvider(provider: OpenIdConfig): OpenIdProvider {
+  const { name } = provider
   let found: Promise<client.Configuration> | undefined
 
   /** A failure is not remembered, so that the next person tries again. */
   async function configuration(): Promise<client.Configuration> {
-    found ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: timeoutSeconds,
-      execute: isLocal(issuer) ? [client.allowInsecureRequests] : [],
-    })
+    found ??= discover(provider)
     try {
       return await found
     } catch (error) {
@@ -94,6 +92,17 @@ export function openIdProvider({ issuer, clientId, clientSecret, name }: OpenIdC
     },
   }
 }
+
+/** Reads what a provider says of itself. Throws an `Error` when it cannot be reached, or says that it is another one. */
+export const discover = ({
+  issuer,
+  clientId,
+  clientSecret,
+}: Omit<OpenIdConfig, 'name'>): Promise<client.Configuration> =>
+  client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    execute: isLocal(issuer) ? [client.allowInsecureRequests] : [],
+  })
 
 /** Whether a provider runs on this machine, where plain http is safe. */
 const isLocal = (issuer: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/people/account.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Plan } from '#contract/people/scopes.ts'
 import { timeOf } from '#contract/text/time.ts'
 import type { Cache } from '#server/store/cache.ts'
@@ -37,6 +37,9 @@ export interface Session {
   notedAt: number
 }
 
+/** Returns which of a person's teams owns what a request is about; undefined when none does. */
+export type OwnerAmong = (teamIds: readonly string[]) => Promise<string | undefined>
+
 /** How often the use of a session is written at least, ms, while it is used. */
 const noteEveryMs = 3_600_000
 
@@ -49,24 +52,30 @@ interface Store {
 /**
  * Returns the person of a session, in the team `teamId`, or without it in the one used last. Returns undefined for a session that
  * is over or unknown. Throws a 403 when the person is not in that team. Sessions are cached like the principals of keys, so that
- * the end of a session and of a membership take effect at once. `onExtend` is called when the session lasts longer from now on.
+ * the end of a session and of a membership take effect at once. `onExtend` is called when the session lasts longer from now on. Where a
+ * request may come without naming a team, `ownerAmong` finds it.
  */
 export async function findPerson(
   store: Store,
   token: string,
   teamId: string | undefined,
   onExtend: () => void,
+  ownerAmong?: OwnerAmong,
 ): Promise<Person | undefined> {
   const { sessions, now } = store
   const name = hashOf(token).toString('base64')
   const session = sessions.get(name) ?? (await readAndKeep(store, name, token))
   if (!session || session.expiresAt <= now()) return undefined
   const { id, user, memberships } = session
-  const named = (wanted: string | null) => memberships.find(({ team }) => team.id === wanted)
-  const membership = teamId === undefined ? (named(session.teamId) ?? memberships[0]) : named(teamId)
+  const named = (wanted: string | null | undefined) => memberships.find(({ team }) => team.id === wanted)
+  const isChoice = teamId === undefined && ownerAmong !== undefined && memberships.length > 1
+  const owner = isChoice ? named(await ownerAmong(memberships.map(({ team }) => team.id))) : undefined
+  const lastUsed = named(session.teamId) ?? memberships[0]
+  const membership = teamId === undefined ? (owner ?? lastUsed) : named(teamId)
   if (teamId !== undefined && !membership) throw new Refusal('no_team')
   const isDue = session.notedAt + noteEveryMs <= now()
-  const used = membership?.team.id ?? null
+  // Opening an address of another team chooses no team for the pages.
+  const used = (owner ? lastUsed : membership)?.team.id ?? null
   if (isDue || used !== session.teamId) {
     session.notedAt = now()
     session.teamId = used

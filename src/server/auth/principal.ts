@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { type Plan, type Scope, planNames, plans, scopeNames } from '#contract/people/scopes.ts'
 import { hashOf } from './tokens.ts'
 import type { Queries } from '#server/store/database.ts'

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Language } from '#contract/text/language.ts'
 import { sameHash } from './tokens.ts'
 
 /** The fields of a deck from which the address of a thumbnail is made. */
@@ -8,14 +9,20 @@ export interface ThumbnailDeck {
   /** When it was moved to the bin; null outside of it. */
   deleted_at: string | null
   shared_at: string | null
+  /** What its team speaks. */
+  team_language: Language | null
   /** A secret of the server. */
   thumb_key: string
 }
 
-// With the times of the bin and of sharing, so that addresses from before are worth nothing.
-const sign = ({ id, updated_at, deleted_at, shared_at, thumb_key }: ThumbnailDeck, index: number): Buffer =>
+// With the times of the bin and of sharing, so that addresses from before are worth nothing, and with the language of the team,
+// so that no picture is kept in another one.
+const sign = (
+  { id, updated_at, deleted_at, shared_at, team_language, thumb_key }: ThumbnailDeck,
+  index: number,
+): Buffer =>
   createHmac('sha256', thumb_key)
-    .update([id, index, updated_at, deleted_at ?? '', shared_at ?? ''].join(' '))
+    .update([id, index, updated_at, deleted_at ?? '', shared_at ?? '', team_language ?? []].flat().join(' '))
     .digest()
     .subarray(0, 16)
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Document } from '#contract/deck/deck.ts'
-import { document } from '#contract/deck/deck.ts'
+import { type Document, document } from '#contract/deck/deck.ts'
 import { scopeNames } from '#contract/people/scopes.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { noAdvice } from '#server/advice/adviser.ts'
@@ -16,13 +15,16 @@ import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 
 /**
  * Creates the demo team, on the Pro plan, with a deck and a key if the database is empty [D30]. Returns undefined if it is
- * not.
+ * not. Call it in a transaction: of several servers that start at once, one creates it.
  */
 export async function createDemo(
   db: Queries,
   blobs: Blobs,
 ): Promise<{ key: string; deckId: string } | undefined> {
-  if (await db.selectFrom('teams').select('id').limit(1).executeTakeFirst()) return undefined
+  const hasTeams = () => db.selectFrom('teams').select('id').limit(1).executeTakeFirst()
+  if (await hasTeams()) return undefined
+  await sql`select pg_advisory_xact_lock(hashtext('live-poll-deck demo'))`.execute(db)
+  if (await hasTeams()) return undefined
   const team = await addTeam(db, 'Demo team', 'pro')
   const user = await addUser(db, team.id, 'demo@example.com')
   const { key, id } = await addKey(db, team.id, user.id, 'Demo key', [...scopeNames])
@@ -42,6 +44,7 @@ export async function createDemo(
       principal,
       via: 'api',
       changed: () => undefined,
+      requireSpace: () => undefined,
     },
     {
       id: deckId,

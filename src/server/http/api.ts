@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { filesOf } from '#contract/rooms/result-files.ts'
-import { principalOf } from '#server/auth/people.ts'
+import { type OwnerAmong, principalOf } from '#server/auth/people.ts'
 import { type Principal, bearer, requireScope } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { boundOperations } from '#server/operations/index.ts'
 import type { DeckState } from '#server/operations/deck-copies.ts'
 import { authenticateKey, authenticatePerson, sessionToken } from './authentication.ts'
+import { auditDownload } from '#server/results/audit-download.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
 import { fileBody } from './file-body.ts'
 import { storeSentFile } from './uploads.ts'
-import { contentDisposition, isText, offeredFile, sendFile } from './offered-files.ts'
+import { beginFile, contentDisposition, isText, offeredFile, sendFile } from './offered-files.ts'
 import { largeBodies } from '#server/limits/large-bodies.ts'
-import { pictureOf, wantsPng } from './picture.ts'
+import { pictureOf, wantsPicture } from './picture.ts'
+import { teamOfRoom } from '#server/store/rooms.ts'
 import { requestData } from '#server/transport/request-data.ts'
 import { textParser } from './text-parser.ts'
 import { sendBody } from '#server/transport/send-body.ts'
@@ -32,8 +34,9 @@ export function serveApi(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     reply: FastifyReply,
     operation: AnyOperation,
+    ownerAmong?: OwnerAmong,
   ): Promise<void> {
-    const principal = await authenticate(context, request, reply)
+    const principal = await authenticate(context, request, reply, ownerAmong)
     requireScope(principal, operation.scope)
     principals.set(request, principal)
   }
@@ -46,7 +49,11 @@ export function serveApi(app: FastifyInstance, context: Context): void {
       url: `/api/v1${operation.route.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyLimitOf(operation),
       // A picture is compressed already: a second time would cost more than it saves.
-      config: { isCompressed: operation.picture !== undefined, takesFile: operation.takesFile === true },
+      config: {
+        isCompressed: operation.picture !== undefined,
+        takesFile: operation.takesFile === true,
+        replaysRetries: operation.takesFile !== true && isRetried(operation.method),
+      },
       onRequest: (request, reply) => authorize(request, reply, operation),
       preParsing: async (request, _reply, payload) => {
         await mayRead(principals.get(request).team.id, request)
@@ -63,12 +70,14 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           void reply.headers({ etag: etagOf(deck), vary: 'accept, accept-encoding' })
         if (operation.table !== undefined && wantsCsv(request)) {
           const csv = await csvOf(context, principal, { operation, run }, sent)
-          return sendFile(reply.type(csvType), csv, context.stalledMs)
+          const body = await beginFile(reply, csv)
+          await auditDownload(context, principal, operation, 'csv', sent.path)
+          return sendFile(reply.type(csvType), body, context.stalledMs)
         }
-        if (operation.picture !== undefined && wantsPng(request)) {
-          const { bytes, headers } = await pictureOf(context, principal, { operation, run }, sent, tag)
+        if (operation.picture !== undefined && wantsPicture(request)) {
+          const { bytes, type, headers } = await pictureOf(context, principal, { operation, run }, sent, tag)
           reply.headers(headers)
-          return isFresh(request, reply) ? reply.code(304).send() : reply.type('image/png').send(bytes)
+          return isFresh(request, reply) ? reply.code(304).send() : reply.type(type).send(bytes)
         }
         const answer = await runOperation(
           context,
@@ -97,16 +106,22 @@ export function serveApi(app: FastifyInstance, context: Context): void {
         // A file is made for each request, so there is nothing to tell of it without making it.
         exposeHeadRoute: false,
         config: { isCompressed: !isText(ending) },
-        onRequest: (request, reply) => authorize(request, reply, operation),
+        // A browser that opens the address of a file names no team.
+        onRequest: (request, reply) =>
+          authorize(request, reply, operation, teamIds =>
+            teamOfRoom(context.database.db, teamIds, Object(request.params).code),
+          ),
         async handler(request, reply) {
           const principal = principals.get(request)
           const sent = { path: readPath(request.params), query: readQuery(request.query), body: undefined }
           const file = await offeredFile(context, principal, { operation, run }, ending, sent)
+          const body = await beginFile(reply, file.body)
+          await auditDownload(context, principal, operation, ending, sent.path)
           reply.type(file.type).headers({
             'content-disposition': contentDisposition(file.name),
             'cache-control': 'no-store',
           })
-          return sendFile(reply, file.body, context.stalledMs)
+          return sendFile(reply, body, context.stalledMs)
         },
       })
   }
@@ -120,9 +135,10 @@ export async function authenticate(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
+  ownerAmong?: OwnerAmong,
 ): Promise<Principal> {
   if (request.headers.authorization === undefined) {
-    const person = await authenticatePerson(context, request, reply)
+    const person = await authenticatePerson(context, request, reply, ownerAmong)
     if (person) return principalOf(person)
   }
   const principal = await authenticateKey(context, request, reply)
@@ -130,11 +146,13 @@ export async function authenticate(
   return principal
 }
 
+/** Whether requests with a method may carry an `Idempotency-Key`. */
+const isRetried = (method: string): boolean => method === 'POST' || method === 'PUT'
+
 /** Returns what a POST or PUT with an `Idempotency-Key` needs. Throws a 400 for a key that is malformed. */
 function retryOf(context: Context, request: FastifyRequest): Retry | undefined {
   const idempotencyKey = request.headers['idempotency-key']
-  if (idempotencyKey === undefined || (request.method !== 'POST' && request.method !== 'PUT'))
-    return undefined
+  if (idempotencyKey === undefined || !isRetried(request.method)) return undefined
   if (typeof idempotencyKey !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey))
     throw refuseField('Idempotency-Key', 'Must be 1 to 255 printable ASCII characters.')
   const secret = bearer(request.headers.authorization) ?? sessionToken(context, request)

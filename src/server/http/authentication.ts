@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { Refusal } from '#contract/errors.ts'
-import { type Person, findPerson } from '#server/auth/people.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { type OwnerAmong, type Person, findPerson } from '#server/auth/people.ts'
 import { type Principal, keyPrincipalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { countRequest, rateHeaders, requireWithinLimit } from '#server/limits/request-limit.ts'
 import { sessionDays } from '#server/store/sessions.ts'
+import { prefixOf } from './path-prefix.ts'
 
 /**
  * Returns the principal of the API key of a request, counts the request in the key's window, and sets the three rate headers of
@@ -35,14 +36,14 @@ export async function authenticatePerson(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
+  ownerAmong?: OwnerAmong,
 ): Promise<Person | undefined> {
   const token = sessionToken(context, request)
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
   if (isWrite) requireOwnOrigin(context, request, token !== undefined)
   if (token === undefined) return undefined
-  const person = await findPerson(context, token, teamOf(request), () =>
-    setSessionCookie(context, reply, token),
-  )
+  const onExtend = () => setSessionCookie(context, reply, token)
+  const person = await findPerson(context, token, teamOf(request), onExtend, ownerAmong)
   // The page was opened by somebody else, and what it sends would be stored under the name of this person.
   const { 'x-person': meant } = request.headers
   if (person && typeof meant === 'string' && meant !== person.user.id) return undefined
@@ -63,8 +64,14 @@ function teamOf({ headers, query }: FastifyRequest): string | undefined {
   return typeof inAddress === 'string' ? inAddress : undefined
 }
 
-/** Over https the prefix keeps other hosts of the domain from setting the cookie. */
-const cookieName = (baseUrl: string): string => (isSecure(baseUrl) ? '__Host-lpd' : 'lpd')
+/**
+ * Over https the beginning of the name keeps other hosts of the domain from setting the cookie. Browsers take `__Host-` only from a server
+ * that has its host to itself.
+ */
+const cookieName = (baseUrl: string): string => {
+  if (!isSecure(baseUrl)) return 'lpd'
+  return prefixOf(baseUrl) === '' ? '__Host-lpd' : '__Secure-lpd'
+}
 const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
 /** Returns the token in the cookie of a request; undefined without one. */
@@ -78,7 +85,7 @@ export function setSessionCookie({ baseUrl }: Context, reply: FastifyReply, toke
   const cookie = stringifySetCookie({
     name: cookieName(baseUrl),
     value: token ?? '',
-    path: '/',
+    path: prefixOf(baseUrl) || '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(baseUrl),

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import { pacedIfLong } from '#server/turns/pace.ts'
 import { sendContinue } from './expect-continue.ts'
 import type { RequestLimits } from './request-limits.ts'

@@ -10,6 +10,8 @@ declare module 'fastify' {
     isCompressed?: boolean
     /** A body that is not JSON is a file, which the handler reads. */
     takesFile?: boolean
+    /** Retries of a request get the reply that was stored for it, also when the disk has no room for anything new. */
+    replaysRetries?: boolean
   }
 }
 

@@ -4,6 +4,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { BoundOperation } from '#server/operations/handler.ts'
 import { readInput, readingCall } from '#server/operations/run.ts'
+import { openSnapshot, whileOpen } from '#server/store/snapshot.ts'
 import { paced } from '#server/turns/pace.ts'
 import { preferredType } from './accept.ts'
 
@@ -16,8 +17,8 @@ export const wantsCsv = (request: FastifyRequest): boolean =>
 const pageRows = 1_000
 
 /**
- * Runs an operation that lists something, over all its pages, and returns the list as CSV, a long one in a piece for each page: a
- * line of column names, then a line per item. Formulas are escaped, and values that are neither text nor number are written as JSON. Throws
+ * Runs an operation that lists something, over all its pages, and returns the list as CSV, a long one in pieces of 1,000 lines: a
+ * line of column names, then a line per item, all as they were at one moment. Formulas are escaped, and values that are neither text nor number are written as JSON. Throws
  * the refusals of the operation before the first piece.
  */
 export async function csvOf(
@@ -27,19 +28,39 @@ export async function csvOf(
   sent: { path: unknown; query: unknown; body: unknown },
 ): Promise<string | AsyncIterable<Uint8Array>> {
   const input = readInput(operation, sent)
-  const call = readingCall(context, principal)
   const { table } = operation
   if (!table) return ''
-  const { columns, rows } = table
-  const read = (cursor: unknown) => run(call, { ...input, limit: pageRows, cursor })
+  await using cleanup = new AsyncDisposableStack()
+  const snapshot = cleanup.use(await openSnapshot(context.database.db, principal.team.id))
+  const call = { ...readingCall(context, principal), db: snapshot.db }
+  const csv = await csvOfPages(table, input, page => run(call, page))
+  if (typeof csv === 'string') return csv
+  cleanup.move()
+  return whileOpen(snapshot, csv)
+}
+
+/** Returns the list of an operation as `csvOf` does; `run` reads one page of it. */
+export async function csvOfPages(
+  { columns, rows }: NonNullable<BoundOperation['operation']['table']>,
+  input: Record<string, unknown>,
+  run: (input: Record<string, unknown>) => Promise<unknown>,
+): Promise<string | AsyncIterable<Uint8Array>> {
+  const read = (cursor: unknown) => run({ ...input, limit: pageRows, cursor })
   const first = await read(input['cursor'])
-  const start = await paced(() => writeCsv(columns, rows(first)))
-  if (nextOf(first) === undefined) return start
+  const firstRows = rows(first)
+  const start = await paced(() => writeCsv(columns, firstRows.slice(0, pageRows)))
+  if (nextOf(first) === undefined && firstRows.length <= pageRows) return start
+  /** Writes rows from one on; a list without pages may have many. */
+  async function* written(list: typeof firstRows, from = 0): AsyncGenerator<Uint8Array> {
+    for (let at = from; at < list.length; at += pageRows)
+      yield Buffer.from(await paced(() => writeCsv(columns, list.slice(at, at + pageRows), false)))
+  }
   async function* pieces(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(start)
+    yield* written(firstRows, pageRows)
     for (let next = nextOf(first); next !== undefined;) {
       const output = await read(next)
-      yield Buffer.from(await paced(() => writeCsv(columns, rows(output), false)))
+      yield* written(rows(output))
       next = nextOf(output)
     }
   }

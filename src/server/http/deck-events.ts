@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { tabId } from '#contract/deck/deck-events.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { deckId } from '#contract/operation.ts'
 import { parse } from '#contract/input/parse.ts'
 import { type Scope, scope } from '#contract/people/scopes.ts'

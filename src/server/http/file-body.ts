@@ -1,15 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReceivedFile } from '#server/store/uploads.ts'
 import { refuseEncoding, tooLarge } from './body.ts'
+import { temporaryPath } from '#server/processes/temporary-files.ts'
 import { sendContinue } from './expect-continue.ts'
 import type { RequestLimits } from './request-limits.ts'
 
@@ -57,14 +56,10 @@ async function firstPiece(raw: IncomingMessage): Promise<Buffer | undefined> {
   }
 }
 
-/** Whether an error means that no space is left where files are stored. */
-export const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-
 /**
  * Writes the file that a request sends to a temporary file, which the caller removes. Never holds more than a few pieces of it in
- * memory. Throws a 413 for a file over 24 MB, a 408 when it arrives too slowly, a 400 when the connection ends early or a form
- * has no file, and a 507 when no space is left; then nothing is left behind.
+ * memory. Throws a 413 for a file over 24 MB, a 408 when it arrives too slowly, and a 400 when the connection ends early or a form
+ * has no file; then, and when no space is left, nothing is left behind.
  */
 export async function receiveFile(
   { raw, headers }: FastifyRequest,
@@ -76,7 +71,7 @@ export async function receiveFile(
   const most = limits.bodyBytes + (isForm ? formBytes : 0)
   if (Number(headers['content-length']) > most) throw tooLarge(limits.bodyBytes)
   sendContinue(raw)
-  const path = join(tmpdir(), `live-poll-deck-${process.pid}-${randomUUID()}`)
+  const path = temporaryPath()
   const failure = watchForFailure(raw, requestLimits)
   try {
     const { source, name } = isForm
@@ -86,7 +81,7 @@ export async function receiveFile(
     return { path, hash, name: cleanName(name) }
   } catch (error) {
     await rm(path, { force: true })
-    throw isFull(error) ? new Refusal('no_space') : error
+    throw error
   } finally {
     failure.stopWatching()
     raw.unpipe()

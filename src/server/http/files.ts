@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { deckId } from '#contract/operation.ts'
 import { parse } from '#contract/input/parse.ts'
 import { requireScope } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { mediaTypes } from '#server/import/file-kind.ts'
-import { requireDeck } from '#server/store/decks.ts'
+import { requireDeck, teamOfDeck } from '#server/store/decks.ts'
+import { readPage } from '#server/store/files.ts'
 import { listDeckFiles, placeOfPage, readProgress } from '#server/store/placed-files.ts'
 import { readFontUrl } from '#server/store/data-url.ts'
 import { hasPicture } from '#server/store/pictures.ts'
@@ -26,7 +27,10 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: Parameters<typeof authenticate>[2],
   ) => {
-    const principal = await authenticate(context, request, reply)
+    // A browser that opens the address of a file names no team.
+    const principal = await authenticate(context, request, reply, teamIds =>
+      teamOfDeck(database.db, teamIds, request.params.id),
+    )
     requireScope(principal, 'decks:read')
     return requireDeck({ db: database.db, principal }, parse(deckId, request.params.id))
   }
@@ -59,6 +63,17 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
       .send(bytes)
+  })
+
+  app.get('/api/v1/decks/:id/pages/:index/words', async (request: DeckRequest, reply) => {
+    const deck = await reachDeck(request, reply)
+    const { index } = request.params
+    const files = await listDeckFiles(database.db, deck.id)
+    const place = /^\d{1,3}$/.test(index) ? placeOfPage(files, Number(index)) : undefined
+    if (!place) throw new Refusal('no_file', 'GET /api/v1/decks/{id}/pages lists the pages of a deck.')
+    const page = await readPage(database.db, place.fileId, place.number)
+    // A page that is not painted yet has no words yet.
+    return reply.header('cache-control', 'private, no-cache').send({ words: page?.words ?? [] })
   })
 
   app.get('/api/v1/decks/:id/pictures/:hash', async (request: PictureRequest, reply) => {

@@ -10,6 +10,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface RequestTurns {
   /** Lets a handler have the requests before those that the server had. */
   handleFirst(handler: RequestHandler): void
+  /** Lets every connection end with its next reply. */
+  drain(): void
   /** Whether `finish` was called: requests are refused. */
   readonly isStopping: boolean
   /** Resolves when all requests have their replies, at the latest after `ms`, so that the server can stop. */
@@ -31,12 +33,14 @@ export function handleInTurn(server: Server): RequestTurns {
   /** The requests that wait on each connection with a request under way; undefined where none waits. */
   const waiting = new WeakMap<Socket, Exchange[] | undefined>()
   let underWay = 0
+  let isDraining = false
   let isStopping = false
   let onNone: () => void = () => undefined
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     underWay += 1
     response.once('close', onClose)
+    if (isDraining) response.shouldKeepAlive = false
     for (const handler of first) if (handler(request, response)) return
     for (const handler of handlers) handler.call(server, request, response)
   }
@@ -65,6 +69,9 @@ export function handleInTurn(server: Server): RequestTurns {
 
   return {
     handleFirst: handler => void first.push(handler),
+    drain() {
+      isDraining = true
+    },
     get isStopping() {
       return isStopping
     },

@@ -38,6 +38,25 @@ export const contentDisposition = (name: string): string =>
 /** Whether a file with this ending is text, which is worth compressing. */
 export const isText = (ending: string): boolean => ending === 'csv' || ending === 'json'
 
+/**
+ * Waits for the first piece of a file, so that what goes wrong until then is a refusal, and returns the same body. When the connection of the
+ * client closes, the file is not made any further.
+ */
+export async function beginFile({ raw }: FastifyReply, body: SentFile['body']): Promise<SentFile['body']> {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return body
+  const pieces = body[Symbol.asyncIterator]()
+  const stop = () => void pieces.return?.().catch(() => undefined)
+  raw.once('close', stop)
+  const first = await pieces.next()
+  // The connection may have closed before anybody listened.
+  if (raw.destroyed) stop()
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
+    },
+  }
+}
+
 /** Sends the body of a file: whole, or piece by piece as it is made. */
 export const sendFile = (reply: FastifyReply, body: SentFile['body'], stalledMs: number): FastifyReply =>
   typeof body === 'string'

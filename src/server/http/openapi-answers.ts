@@ -1,6 +1,7 @@
 import { refusals } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { OfferedFile } from '#contract/rooms/result-files.ts'
+import { storesMuch } from '#server/operations/stored-size.ts'
 import { schemaOf } from './openapi-schemas.ts'
 
 const count = { type: 'integer', minimum: 0 }
@@ -52,7 +53,7 @@ const refusal = (description: string, which: Header[], error: string, fix?: stri
 /** The refusals that operations share, as OpenAPI components. */
 export const responses = {
   BadRequest: refusal(
-    'The request does not fit the schema; `fix` names the field.',
+    'The request does not fit the schema; `fix` names the fields.',
     kept,
     refusals.input.error,
     'step.poll.mcStyle: arc and chord need multiSelect true.',
@@ -86,9 +87,15 @@ export const responses = {
   Fault: refusal('The server failed.', counted, refusals.internal.error, 'Try again.'),
   Unavailable: refusal(
     'Nothing can be stored or drawn right now; the same request may be sent again.',
-    always,
+    [...always, 'Retry-After'],
     refusals.unavailable.error,
     refusals.unavailable.fix,
+  ),
+  NoSpace: refusal(
+    'Too little space is left on the disk of the server; nothing was stored.',
+    counted,
+    refusals.no_space.error,
+    refusals.no_space.fix,
   ),
 }
 
@@ -103,6 +110,7 @@ const refusedAs: [status: number, name: Refused, applies: (operation: AnyOperati
   [429, 'RateLimited', () => true],
   [500, 'Fault', () => true],
   [503, 'Unavailable', () => true],
+  [507, 'NoSpace', storesMuch],
 ]
 
 /** Returns the fields of an operation's body; empty when it takes none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorBody } from '#contract/errors.ts'
+import { errorBody } from '#contract/refusal.ts'
 import { nameOperations } from '#contract/named-operations.ts'
 import { operations } from '#contract/operations/index.ts'
 import type { AnyOperation } from '#contract/operation.ts'
@@ -44,30 +44,43 @@ function definitions(schema: z.ZodType, io: Direction): Record<string, JsonSchem
   )
 }
 
-const all = Object.values<AnyOperation>(operations)
-const sent: Record<string, JsonSchema> = {}
-const answered: Record<string, JsonSchema> = definitions(errorBody, 'output')
-for (const { path, query, body, output } of all) {
-  for (const schema of [path, query, ...(body ? [body] : [])])
-    Object.assign(sent, definitions(schema, 'input'))
-  Object.assign(answered, definitions(output, 'output'))
-}
-
 const refersTo = (schema: JsonSchema, id: string) => JSON.stringify(schema).includes(`"#/$defs/${id}"`)
 
-/** The names whose schema in replies differs from that in requests, because defaults are filled in. */
-const filledIn = new Set(
-  Object.keys(answered).filter(
-    id => sent[id] !== undefined && JSON.stringify(sent[id]) !== JSON.stringify(answered[id]),
-  ),
-)
-for (let before = -1; before !== filledIn.size;) {
-  before = filledIn.size
-  for (const [id, schema] of Object.entries(answered))
-    if (sent[id] !== undefined && [...filledIn].some(inner => refersTo(schema, inner))) filledIn.add(id)
+/** The named schemas of all operations. */
+interface NamedSchemas {
+  sent: Record<string, JsonSchema>
+  answered: Record<string, JsonSchema>
+  /** The names whose schema in replies differs from that in requests, because defaults are filled in. */
+  filledIn: ReadonlySet<string>
 }
 
-const nameOf = (id: string, io: Direction) => (io === 'output' && filledIn.has(id) ? `Saved${id}` : id)
+function readNamedSchemas(): NamedSchemas {
+  const sent: Record<string, JsonSchema> = {}
+  const answered = definitions(errorBody, 'output')
+  for (const { path, query, body, output } of Object.values<AnyOperation>(operations)) {
+    for (const schema of [path, query, ...(body ? [body] : [])])
+      Object.assign(sent, definitions(schema, 'input'))
+    Object.assign(answered, definitions(output, 'output'))
+  }
+  const filledIn = new Set(
+    Object.keys(answered).filter(
+      id => sent[id] !== undefined && JSON.stringify(sent[id]) !== JSON.stringify(answered[id]),
+    ),
+  )
+  for (let before = -1; before !== filledIn.size;) {
+    before = filledIn.size
+    for (const [id, schema] of Object.entries(answered))
+      if (sent[id] !== undefined && [...filledIn].some(inner => refersTo(schema, inner))) filledIn.add(id)
+  }
+  return { sent, answered, filledIn }
+}
+
+let read: NamedSchemas | undefined
+/** Returns the named schemas, which are read when somebody first asks for the document: reading them would slow every start down. */
+const named = (): NamedSchemas => (read ??= readNamedSchemas())
+
+const nameOf = (id: string, io: Direction) =>
+  io === 'output' && named().filledIn.has(id) ? `Saved${id}` : id
 
 /** Returns a schema whose references point at the components of the OpenAPI document. */
 function located(value: unknown, io: Direction): unknown {
@@ -91,12 +104,15 @@ export function schemaOf(schema: z.ZodType, io: Direction): JsonSchema {
   return isRecord(found) ? found : {}
 }
 
-/** Every named schema of the API. One with defaults filled in, for replies, is named `Saved…`. */
-export const components: Record<string, unknown> = Object.fromEntries(
-  [
-    ...Object.entries(sent).map(([id, schema]) => [id, located(schema, 'input')] as const),
-    ...Object.entries(answered).map(
-      ([id, schema]) => [nameOf(id, 'output'), located(schema, 'output')] as const,
-    ),
-  ].sort(([a], [b]) => a.localeCompare(b)),
-)
+/** Returns every named schema of the API. One with defaults filled in, for replies, is named `Saved…`. */
+export function components(): Record<string, unknown> {
+  const { sent, answered } = named()
+  return Object.fromEntries(
+    [
+      ...Object.entries(sent).map(([id, schema]) => [id, located(schema, 'input')] as const),
+      ...Object.entries(answered).map(
+        ([id, schema]) => [nameOf(id, 'output'), located(schema, 'output')] as const,
+      ),
+    ].sort(([a], [b]) => a.localeCompare(b)),
+  )
+}

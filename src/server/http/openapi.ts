@@ -4,13 +4,17 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { type OfferedFile, filesOf } from '#contract/rooms/result-files.ts'
 import { operations } from '#contract/operations/index.ts'
 import { plans } from '#contract/people/scopes.ts'
+import { type HourlyLimits, usualHourlyLimits } from '#server/limits/hourly.ts'
 import { answersOf, fileAnswersOf, headers, responses, takesIdempotencyKey } from './openapi-answers.ts'
 import { components, schemaOf } from './openapi-schemas.ts'
 
-const description = `Build decks of slides and polls and run them live in front of a room.
+const describe = ({
+  free,
+  pro,
+}: HourlyLimits['requests']) => `Build decks of slides and polls and run them live in front of a room.
 
 Every request carries \`Authorization: Bearer <API_KEY>\`. A key reaches the decks of its person and what the team
-shared, within its scopes, ${plans.free.requestsPerHour} requests an hour on the ${plans.free.name} plan and ${plans.pro.requestsPerHour} on ${plans.pro.name}.
+shared, within its scopes, ${free} requests an hour on the ${plans.free.name} plan and ${pro} on ${plans.pro.name}.
 
 Every read and write of a deck answers its \`revision\`. Sent back with a write, the write lands only if nobody changed
 the deck since; otherwise it is refused with 409 and nothing is written.
@@ -19,7 +23,7 @@ A POST or PUT with an \`Idempotency-Key\` may be sent again within a day: it is 
 with \`Idempotent-Replayed: true\`.
 
 A refusal says what went wrong (\`error\`) and, when it can be told, what to do (\`fix\`). For a 400, \`fix\` names
-the field; when more is wrong, \`issues\` lists up to twenty fields, with the names or values that were probably meant.`
+up to five fields; when more can be said, \`issues\` lists up to twenty, with the names or values that were probably meant.`
 
 const tags = [
   { name: 'Key', description: 'Whose key this is, and what it may do.' },
@@ -133,15 +137,18 @@ function describedPaths(): Record<string, Record<string, object>> {
   return paths
 }
 
-/** Returns the whole API as an OpenAPI 3.1 document, made from the declarations of the operations. */
-export function openApi(baseUrl: string): object {
+/**
+ * Returns the whole API as an OpenAPI 3.1 document, made from the declarations of the operations. `requests` are those that a key may
+ * send within an hour.
+ */
+export function openApi(baseUrl: string, requests = usualHourlyLimits.requests): object {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Live Poll Deck',
       version: '1',
       summary: 'Build decks of slides and polls and run them live.',
-      description,
+      description: describe(requests),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${baseUrl}/api/v1`, description: 'This server.' }],
@@ -150,7 +157,7 @@ export function openApi(baseUrl: string): object {
     tags,
     paths: describedPaths(),
     components: {
-      schemas: components,
+      schemas: components(),
       responses,
       headers,
       parameters: { IdempotencyKey: retry },

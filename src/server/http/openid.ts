@@ -2,7 +2,7 @@ import { stringifySetCookie, parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { linkToken } from '#contract/people/account.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { parse } from '#contract/input/parse.ts'
 import type { OpenIdAttempt } from '#server/auth/openid.ts'
@@ -11,6 +11,7 @@ import { linkUrl } from '#server/operations/people/deliver-link.ts'
 import { enterWithOpenId } from '#server/operations/people/enter-with-openid.ts'
 import { readLink } from '#server/store/links.ts'
 import { authenticatePerson, setSessionCookie } from './authentication.ts'
+import { prefixOf } from './path-prefix.ts'
 
 const path = '/sign-in/openid'
 const cookieName = 'lpd-openid'
@@ -39,7 +40,7 @@ export function serveOpenId(app: FastifyInstance, context: Context): void {
     const cookie = stringifySetCookie({
       name: cookieName,
       value: attempt ? Buffer.from(JSON.stringify(attempt)).toString('base64url') : '',
-      path,
+      path: `${prefixOf(baseUrl)}${path}`,
       httpOnly: true,
       // The provider leads back here with a link, which carries a cookie that is "lax".
       sameSite: 'lax',
@@ -87,7 +88,7 @@ export function serveOpenId(app: FastifyInstance, context: Context): void {
       return { url }
     } catch (error) {
       log.warn({ err: error }, 'The identity provider cannot be used')
-      return { url: '/sign-in#problem=provider' }
+      return { url: `${baseUrl}/sign-in#problem=provider` }
     }
   })
 
@@ -96,7 +97,7 @@ export function serveOpenId(app: FastifyInstance, context: Context): void {
     if (!attempt) return reply.redirect('/sign-in#problem=expired')
     let who
     try {
-      who = await openid.finish(new URL(request.url, baseUrl), attempt)
+      who = await openid.finish(new URL(`${baseUrl}${request.url}`), attempt)
     } catch (error) {
       log.warn({ err: error }, 'Signing in through the identity provider failed')
       remember(reply, null)

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { pictureFor } from '#server/render/page-picture.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 
 /** Refusals for the error codes of the HTTP parser of Node.js. */
 const refusalOf: Record<string, RefusalCode> = {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Person } from '#server/auth/people.ts'
 import type { Context } from '#server/context.ts'
 import { boundPeopleOperations } from '#server/operations/people/index.ts'
 import { readInput } from '#server/operations/run.ts'
 import { requestData } from '#server/transport/request-data.ts'
 import { authenticateKey, authenticatePerson, setSessionCookie } from './authentication.ts'
+import { sendFile } from './offered-files.ts'
+import { csvOfPages, csvType, wantsCsv } from './csv.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { textParser } from './text-parser.ts'
 
@@ -40,7 +42,12 @@ export function servePeopleApi(app: FastifyInstance, context: Context): void {
           address: await context.liveLimits.addressOf(request),
           setSession: (token: string | null) => setSessionCookie(context, reply, token),
         }
-        return reply.send(await run(call, readInput(operation, sent)))
+        const input = readInput(operation, sent)
+        if (operation.table !== undefined && wantsCsv(request)) {
+          const csv = await csvOfPages(operation.table, input, page => run(call, page))
+          return sendFile(reply.type(csvType), csv, context.stalledMs)
+        }
+        return reply.send(await run(call, input))
       },
     })
   }

@@ -1,19 +1,31 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import { refusalBody, refusalFor } from '#server/transport/refusal-for.ts'
 
 /** The `WWW-Authenticate` header of every 401 (RFC 9110, section 11.6.1). */
 const challenge = 'Bearer realm="Live Poll Deck"'
 
-/** Returns the headers of every reply; `id` is that of the request. */
-export const commonHeaders = (id: string) => ({
-  'x-request-id': id,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-})
+/** The headers of a reply, by their names in lower case. */
+export type ReplyHeaders = Record<string, string>
+
+/** How long browsers use nothing but https once they have seen it, s: a year. */
+const httpsOnlySeconds = 31_536_000
+
+/**
+ * Returns what gives the headers of every reply, by the id of its request. A server that people reach by https says that browsers must
+ * not use plain http from then on (RFC 6797).
+ */
+export const commonHeaders = (baseUrl: string): ((id: string) => ReplyHeaders) => {
+  const fixed: ReplyHeaders = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(baseUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${httpsOnlySeconds}` }),
+  }
+  return id => ({ 'x-request-id': id, ...fixed })
+}
 
 /** Returns the headers of the reply to a refused request. The header `error-code` names the kind of the refusal. */
-export const refusalHeaders = ({ code, status, retryAfter }: Refusal): Record<string, string> => ({
+export const refusalHeaders = ({ code, status, retryAfter }: Refusal): ReplyHeaders => ({
   'error-code': code,
   ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   ...(status === 401 && { 'www-authenticate': challenge }),

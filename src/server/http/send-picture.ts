@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { isTooComplex } from '#server/render/svg-complexity.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 
 /** The types of the parameters of each schema, because a process may start several servers. */
 const known = new WeakMap<z.ZodObject, Map<string, unknown[]>>()

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { deckId } from '#contract/operation.ts'
 import { type ThumbnailDeck, isSigned } from '#server/auth/thumbnails.ts'
 import type { Context } from '#server/context.ts'

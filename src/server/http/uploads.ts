@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { FileDescription } from '#server/import/file-kind.ts'
 import { FileProblem, fileProblemTexts } from '#server/import/file-problem.ts'
 import { type ReceivedFile, addUpload, fillUpload, findAddress } from '#server/store/uploads.ts'
-import { isFull } from './file-body.ts'
 
 /** How long a connection may be silent while its file is described, ms. */
 const describeMs = 300_000
@@ -86,7 +85,7 @@ async function withReceived<T>(
       const { error: what, fix } = fileProblemTexts(error.code, error.pages)
       throw new Refusal('bad_file', `file: ${fix}`, what)
     }
-    throw isFull(error) ? new Refusal('no_space') : error
+    throw error
   } finally {
     request.raw.socket.setTimeout(app.initialConfig.connectionTimeout ?? 0)
     await rm(file.path, { force: true })

@@ -4,6 +4,7 @@ import { type FileWork, setFilePdf } from '#server/store/files.ts'
 import { storeBlob } from '#server/store/pictures.ts'
 import { FileProblem } from './file-problem.ts'
 import type { OfficeConverter } from './office/converter.ts'
+import { contentOf } from './stored-file.ts'
 
 interface Parts {
   database: Database
@@ -17,7 +18,7 @@ export async function convertFile(
   { id, kind, original }: FileWork,
 ): Promise<string> {
   if (kind === 'pdf') return original
-  const pdf = await converter.convert(await blobs.get(original), { kind })
+  const pdf = await converter.convert(await contentOf(blobs.get(original)), { kind })
   if (pdf.length === 0) throw new FileProblem('crashed')
   return database.db.transaction().execute(async tx => {
     const hash = await storeBlob({ db: tx, blobs }, pdf)

@@ -6,6 +6,7 @@ import { workInTurn } from '#server/turns/work-in-turn.ts'
 import { type DocumentProcess, openDocument } from './document-process.ts'
 import type { FileDescription } from './file-kind.ts'
 import { FileProblem } from './file-problem.ts'
+import { contentOf } from './stored-file.ts'
 
 /** A file that was described is about to be imported: its process is kept so long, ms. */
 const keptOpenMs = 30_000
@@ -40,7 +41,7 @@ export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits
       if (!before.process.isOver()) return before.process
       end(before.process)
     }
-    return openHandle(await blobs.open(hash))
+    return openHandle(await contentOf(blobs.open(hash)))
   }
 
   async function openHandle(handle: FileHandle): Promise<DocumentProcess> {
@@ -100,7 +101,7 @@ export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits
      */
     describe: (team: string, file: DescribedFile): Promise<FileDescription> =>
       describeInTurn(team, () => describe(file)),
-    /** Opens a stored document, by the hash of its content. */
+    /** Opens a stored document, by the hash of its content. Throws a `FileProblem` when it is gone. */
     open,
     end,
     /** Returns how many documents are open, for tests. */

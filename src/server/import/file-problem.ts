@@ -46,6 +46,7 @@ const texts = {
     error: 'The file could not be converted.',
     fix: 'Export it as a PDF where it was made, and send that.',
   },
+  gone: { error: 'The file is no longer on the server.', fix: 'Send it again.' },
   aborted: { error: 'The conversion of the file was cancelled.', fix: 'Send it again.' },
   unavailable: {
     error: 'Presentations cannot be converted right now.',
@@ -61,6 +62,12 @@ export function fileProblemTexts(code: FileProblemCode, pages?: number): { error
   const { error, fix } = texts[code]
   if (code !== 'too_many_pages' || pages === undefined) return { error, fix }
   return { error: error.replace('too many pages', `${plural(pages, 'page')}, which is too many`), fix }
+}
+
+/** Returns what is wrong with a stored file and what to do, as sentences. */
+export function fileProblemSentences(code: FileProblemCode): string {
+  const { error, fix } = fileProblemTexts(code)
+  return `${error} ${fix}`
 }
 
 /** Thrown when a file cannot become slides. Its message says why. */

@@ -14,6 +14,7 @@ import {
   readPage,
   storePage,
 } from '#server/store/files.ts'
+import { type JobLoad, loadOf } from '#server/telemetry/meters.ts'
 import { workInTurn } from '#server/turns/work-in-turn.ts'
 import type { DocumentProcess } from './document-process.ts'
 import { FileProblem } from './file-problem.ts'
@@ -47,6 +48,8 @@ export function pagePainter({ database: { db }, blobs, changes, log, convert, li
   const convertInTurn = workInTurn(1, Infinity)
   /** Files that this server stored and that are not in the queue yet. */
   const starting = new Set<string>()
+  /** When each page began that is being painted, by `performance.now()`. */
+  const painting = new Map<PageTask, number>()
   let running = 0
   let isClosed = false
   /** Who waits for a page of a file, by its id; called when one was stored, by this server or another one. */
@@ -64,9 +67,10 @@ export function pagePainter({ database: { db }, blobs, changes, log, convert, li
         }
         await finishPage(task, await paintPage(task, current.process))
       } catch (error) {
-        // Nothing of the file is lost: a server takes it up again when the claim has passed.
+        // A server takes the file up again when the claim has passed, unless it is gone.
         log.error({ err: error, file: id }, 'Painting the pages of a file failed')
         queue.remove(id)
+        if (error instanceof FileProblem) await finishFile(db, id, error.code).catch(logFailure)
       }
     }
     documents.end(current?.process)
@@ -75,6 +79,7 @@ export function pagePainter({ database: { db }, blobs, changes, log, convert, li
   /** Returns the painted page, without pictures when it cannot be painted; undefined when it will be tried again. */
   async function paintPage(task: PageTask, process: DocumentProcess): Promise<PaintedPage | undefined> {
     const pending = { pictures: [], words: [] }
+    painting.set(task, performance.now())
     try {
       return await process.paint(task.number)
     } catch (error) {
@@ -82,6 +87,8 @@ export function pagePainter({ database: { db }, blobs, changes, log, convert, li
       if (isClosed || (mayRetry && queue.retry(task))) return undefined
       log.warn({ err: error, file: task.file.work.id, page: task.number }, 'A page cannot be painted')
       return pending
+    } finally {
+      painting.delete(task)
     }
   }
 
@@ -182,6 +189,8 @@ export function pagePainter({ database: { db }, blobs, changes, log, convert, li
         await next.stored
       }
     },
+    /** Returns how many pages wait and are painted. */
+    load: (): JobLoad => loadOf(queue.pending(), [...painting.values()]),
     /** Returns how many documents are open in processes, for tests. */
     processCount: documents.count,
     /** Ends all processes. Files that are not finished are left to other servers. */

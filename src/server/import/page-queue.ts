@@ -45,6 +45,8 @@ export function pageQueue() {
 
   return {
     ids: (): string[] => files.all().map(({ work }) => work.id),
+    /** Returns how many pages nobody has begun. */
+    pending: (): number => files.all().reduce((sum, { pending }) => sum + pending.length, 0),
     has: (id: string): boolean => find(id) !== undefined,
     add(work: FileWork): QueuedFile {
       const painted = new Set(work.painted)

@@ -1,32 +1,40 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '#server/config.ts'
+import { type Config, settingNames } from '#server/config.ts'
+import { misspeltSettings } from '#server/misspelt-settings.ts'
 import { createDemo, offerSetup } from '#server/demo/demo.ts'
 import { housekeeping } from '#server/store/housekeeping.ts'
+import { sweepTemporaryFiles } from '#server/processes/temporary-files.ts'
 import { linkUrl } from '#server/operations/people/deliver-link.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
+import { noteAddress } from './known-address.ts'
+import { waitForService } from './wait-for-service.ts'
+import { requireRedis } from '#server/store/bus/use-redis.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
-import { openStore } from '#server/store/connect.ts'
+import { openStore, requireDatabase } from '#server/store/connect.ts'
 import type { Database } from '#server/store/database.ts'
+import { type WatchedDisk, watchDisk } from '#server/store/disk-space.ts'
 import { migrate } from '#server/store/migrate.ts'
 
 /** A server that runs. */
 export interface StartedServer {
   /** What to print now that it listens. */
   greeting: string
-  /** Stops it in good order: it finishes what is under way. */
-  stop(): Promise<void>
+  /** Stops it in good order: it drains for the time of the settings, or until `drain` is aborted, and finishes what is under way. */
+  stop(drain: AbortController): Promise<void>
 }
 
 /** The database and the files of a server, ready to be used. Disposing closes them, and stops the embedded engine. */
 export interface Installation extends AsyncDisposable {
   database: Database
   blobs: Blobs
-  /** What the server prints once it listens. */
-  greeting: string
+  disk: WatchedDisk
+  /** Makes the demo in a new installation. Returns what the server prints once it listens. */
+  greet(): Promise<string>
 }
 
 /**
- * Opens the database and the files, migrates them, makes the demo in a new installation, and removes from now on what has expired.
+ * Opens the database and the files, migrates them, and removes from now on what has expired.
  * `onGiveUp` is called when the embedded engine cannot be kept running. Throws an `Error` with a message for the operator.
  */
 export async function openInstallation(
@@ -34,28 +42,61 @@ export async function openInstallation(
   log: FastifyBaseLogger,
   onGiveUp: (error: Error) => void,
 ): Promise<Installation> {
+  // Before this process makes any.
+  await sweepTemporaryFiles()
+  for (const { name, meant } of misspeltSettings(Object.keys(process.env), settingNames))
+    log.warn(`${name} is not a setting, and does nothing. Did you mean ${meant}?`)
+  const { databaseUrl, redisUrl } = config
+  if (databaseUrl !== null) {
+    const use = () => requireDatabase(databaseUrl)
+    await waitForService({ name: 'the database', setting: 'DATABASE_URL', use }, log)
+  }
+  if (redisUrl !== null) {
+    const use = () => requireRedis(redisUrl)
+    await waitForService({ name: 'the Redis', setting: 'REDIS_URL', use }, log)
+  }
   const store = await openStore(config, text => log.warn(text), 'server', onGiveUp)
   const { database } = store
   await migrate(database.pool)
   const blobs = await openBlobs(config)
-  const demo = await database.db.transaction().execute(tx => createDemo(tx, blobs))
-  const setup = await database.db.transaction().execute(offerSetup)
-  const cleanup = housekeeping(database.db, blobs, log, config.keepResultsDays)
+  const disk = await watchDisk({ folders: foldersOf(config), reserve: config.diskReserve, log })
+  const cleanup = housekeeping(database.db, blobs, log, config)
   const { baseUrl } = config
   return {
     database,
     blobs,
-    greeting: [
-      greeting(baseUrl),
-      ...(setup ? [firstAccount(linkUrl(baseUrl, 'setup', setup))] : []),
-      ...(demo ? [welcome(baseUrl, demo)] : []),
-    ].join(''),
+    disk,
+    // Not before: the key is shown once, so nobody would ever see that of a server that could not listen.
+    async greet() {
+      // Where everything is elsewhere, there may be no folder.
+      if (foldersOf(config).length > 0) await noteAddress(config.dataDir, baseUrl)
+      const demo = await database.db.transaction().execute(tx => createDemo(tx, blobs))
+      const setup = await database.db.transaction().execute(offerSetup)
+      return [
+        greeting(baseUrl),
+        ...(setup ? [firstAccount(linkUrl(baseUrl, 'setup', setup))] : []),
+        ...(demo ? [welcome(baseUrl, demo)] : []),
+      ].join('')
+    },
     async [Symbol.asyncDispose]() {
       clearInterval(cleanup)
+      disk[Symbol.dispose]()
       await store[Symbol.asyncDispose]()
     },
   }
 }
+
+/** Returns the folders in which a server stores things; none where a database and a bucket elsewhere have all of it. */
+export const foldersOf = ({
+  dataDir,
+  databaseUrl,
+  blobUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'blobUrl'>): string[] => [
+  ...(databaseUrl && blobUrl ? [] : [dataDir]),
+  // They may be links to other disks.
+  ...(databaseUrl ? [] : [join(dataDir, 'postgres')]),
+  ...(blobUrl ? [] : [join(dataDir, 'blobs')]),
+]
 
 const greeting = (baseUrl: string) => `
 Live Poll Deck is running at ${baseUrl}

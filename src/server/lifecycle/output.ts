@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { outageHooks } from './outage-log.ts'
 
 /**
  * Keeps the process alive when its output cannot be written, for example because the terminal was closed or the disk
@@ -14,9 +15,10 @@ export function ignoreOutputErrors(): void {
  */
 const logStream = { write: (line: string): void => void process.stdout.write(line) }
 
-/** Returns how a server logs: without the keys and tokens of requests. */
+/** Returns how a server logs: without the keys and tokens of requests, and outages in one line. */
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
   level: logLevel,
   redact: ['req.headers.authorization'],
   stream: logStream,
+  hooks: outageHooks(),
 })

@@ -8,17 +8,23 @@ const sameRequestMs = 1_000
 
 /**
  * Calls `stop` once on SIGINT, SIGTERM or SIGHUP, on the message `stop` from the parent process, or when the parent
- * process has ended. The process then exits with 0. A second request makes it exit at once with 1.
+ * process has ended. The process then exits with 0. After SIGTERM, which service managers send, the server may drain first:
+ * `stop` gets what is aborted when that has to end, as it is from the beginning otherwise, and aborts it when it has ended by
+ * itself. A request meanwhile ends the draining; one after it makes the process exit at once with 1.
  */
-export function onStopRequest(stop: () => Promise<void>): void {
-  let firstAt: number | undefined
-  const onRequest = () => {
-    if (firstAt !== undefined) {
-      if (performance.now() - firstAt > sameRequestMs) process.exit(1)
-      return
+export function onStopRequest(stop: (drain: AbortController) => Promise<void>): void {
+  let lastAt: number | undefined
+  const drain = new AbortController()
+  const onRequest = (isPatient: boolean) => {
+    if (lastAt !== undefined) {
+      if (performance.now() - lastAt <= sameRequestMs) return
+      if (drain.signal.aborted) process.exit(1)
+      lastAt = performance.now()
+      return drain.abort()
     }
-    firstAt = performance.now()
-    stop().then(
+    lastAt = performance.now()
+    if (!isPatient) drain.abort()
+    stop(drain).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -26,10 +32,10 @@ export function onStopRequest(stop: () => Promise<void>): void {
       },
     )
   }
-  for (const signal of signals) process.on(signal, onRequest)
+  for (const signal of signals) process.on(signal, () => onRequest(signal === 'SIGTERM'))
   if (!process.connected) return
   process.on('message', message => {
-    if (message === 'stop') onRequest()
+    if (message === 'stop') onRequest(false)
   })
-  process.on('disconnect', onRequest)
+  process.on('disconnect', () => onRequest(false))
 }

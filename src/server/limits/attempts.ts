@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { AddressName } from './address.ts'
 import { type Buckets, type Rule, secondsUntil } from './buckets.ts'

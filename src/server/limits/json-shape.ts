@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { longText } from '#server/turns/pace.ts'
 
 /** A deck with all that it may hold stays below these. */

@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { type Windows, windowStatus } from './windows.ts'
 
 /** Windows of a single server, in memory: the times of each key's requests, oldest first. */
-export function memoryWindows(windowMs: number = limits.windowMs): Windows {
+export function memoryWindows(): Windows {
+  const { windowMs } = limits
   const windows = new Map<string, number[]>()
   return {
     async take(key, limit, now) {

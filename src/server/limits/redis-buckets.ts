@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createClient } from 'redis'
+import { openRedis } from '#server/store/redis/open-redis.ts'
 import { batcher } from '#server/live/batcher.ts'
 import { type Buckets, type Rule } from './buckets.ts'
+import { localFallback } from './local-fallback.ts'
 import { memoryBuckets } from './memory-buckets.ts'
 
 /**
@@ -21,9 +22,6 @@ end
 return tostring(tokens)
 `
 
-/** How long Redis may take before a server counts in its own memory, and for how long it then does. */
-const timeoutMs = 500
-const localMs = 2_000
 const secretMs = 2 * 86_400_000
 
 interface BucketRequest {
@@ -42,30 +40,11 @@ export async function redisBuckets(
   prefix: string,
   onError: (error: Error) => void,
 ): Promise<Buckets> {
-  const client = createClient({ url, disableOfflineQueue: true })
+  const link = await openRedis(url, { onError, isQueueing: false })
+  const client = link.commands
   const local = memoryBuckets()
-  client.on('error', onError)
-  await client.connect()
-  let localUntil = 0
+  const withFallback = localFallback(onError)
   const named = (kind: string, key: string) => `${prefix}:${kind}:${key}`
-
-  /** Calls Redis, or `fallback` when it fails or does not reply in time. */
-  async function withFallback<T>(call: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
-    if (performance.now() < localUntil) return fallback()
-    let timer: NodeJS.Timeout | undefined
-    try {
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('Redis did not answer in time.')), timeoutMs)
-      })
-      return await Promise.race([call(), late])
-    } catch (error) {
-      localUntil = performance.now() + localMs
-      onError(error instanceof Error ? error : new Error(String(error)))
-      return fallback()
-    } finally {
-      clearTimeout(timer)
-    }
-  }
 
   async function tokensOf({ key, rule, now }: BucketRequest, wanted: number): Promise<number> {
     const reply = await client.eval(takeScript, {
@@ -135,7 +114,7 @@ export async function redisBuckets(
       ),
     async close() {
       await local.close()
-      await client.close()
+      await link.close()
     },
   }
 }

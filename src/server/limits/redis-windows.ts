@@ -1,5 +1,6 @@
-import { createClient } from 'redis'
 import { limits } from '#contract/limits.ts'
+import { openRedis } from '#server/store/redis/open-redis.ts'
+import { localFallback } from './local-fallback.ts'
 import { memoryWindows } from './memory-windows.ts'
 import { type Windows, windowStatus } from './windows.ts'
 
@@ -34,41 +35,37 @@ export async function redisWindows(
   url: string,
   prefix: string,
   onError: (error: Error) => void,
-  windowMs: number = limits.windowMs,
 ): Promise<Windows> {
-  const client = createClient({ url, disableOfflineQueue: true })
-  const local = memoryWindows(windowMs)
-  client.on('error', onError)
-  await client.connect()
+  const { windowMs } = limits
+  const link = await openRedis(url, { onError, isQueueing: false })
+  const client = link.commands
+  const local = memoryWindows()
+  const withFallback = localFallback(onError)
   return {
-    async take(key, limit, now) {
-      try {
-        const reply = await client.eval(take, {
-          keys: [`${prefix}:window:${key}`],
-          arguments: [String(now), String(windowMs), String(limit)],
-        })
-        const [allowed, used, oldest, blocking] = Array.isArray(reply) ? reply.map(String) : []
-        const taken = {
-          allowed: allowed === '1',
-          limit,
-          used: Number(used),
-          oldest: oldest ? Number(oldest) : null,
-          blocking: blocking ? Number(blocking) : null,
-        }
-        return windowStatus(taken, now, windowMs)
-      } catch (error) {
-        onError(error instanceof Error ? error : new Error(String(error)))
-        return local.take(key, limit, now)
-      }
-    },
-    async usage(key, now) {
-      try {
-        return { used: await client.zCount(`${prefix}:window:${key}`, `(${now - windowMs}`, '+inf') }
-      } catch (error) {
-        onError(error instanceof Error ? error : new Error(String(error)))
-        return local.usage(key, now)
-      }
-    },
-    close: () => client.close(),
+    take: (key, limit, now) =>
+      withFallback(
+        async () => {
+          const reply = await client.eval(take, {
+            keys: [`${prefix}:window:${key}`],
+            arguments: [String(now), String(windowMs), String(limit)],
+          })
+          const [allowed, used, oldest, blocking] = Array.isArray(reply) ? reply.map(String) : []
+          const taken = {
+            allowed: allowed === '1',
+            limit,
+            used: Number(used),
+            oldest: oldest ? Number(oldest) : null,
+            blocking: blocking ? Number(blocking) : null,
+          }
+          return windowStatus(taken, now, windowMs)
+        },
+        () => local.take(key, limit, now),
+      ),
+    usage: (key, now) =>
+      withFallback(
+        async () => ({ used: await client.zCount(`${prefix}:window:${key}`, `(${now - windowMs}`, '+inf') }),
+        () => local.usage(key, now),
+      ),
+    close: () => link.close(),
   }
 }

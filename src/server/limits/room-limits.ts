@@ -1,18 +1,19 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
+import { plural } from '#contract/text/figures.ts'
 import type { Call } from '#server/operations/handler.ts'
 import { changeRoom } from '#server/live/change-room.ts'
 import { findOpenRehearsal } from '#server/store/rehearsals.ts'
 import { countOpenRooms, readRoom } from '#server/store/rooms.ts'
 
 /**
- * Counts a room that a key or person starts. Throws a 429 with `Retry-After` when it started `limits.roomsPerHour` within an
- * hour, or when `limits.openRooms` rooms of its team have not ended.
+ * Counts a room that a key or person starts. Throws a 429 with `Retry-After` when it started `hourly.rooms` within an hour,
+ * or when `limits.openRooms` rooms of its team have not ended.
  */
 export async function requireRoomAllowance({
   db,
   principal: { caller, user, team },
-  context: { windows, now },
+  context: { windows, now, hourly },
 }: Pick<Call, 'db' | 'principal' | 'context'>): Promise<void> {
   const { count, seconds } = await countOpenRooms(db, team.id)
   if (count >= limits.openRooms)
@@ -23,12 +24,12 @@ export async function requireRoomAllowance({
       seconds,
     )
   const starter = caller.kind === 'key' ? caller.id : user.id
-  const { allowed, resetSeconds } = await windows.take(`rooms:${starter}`, limits.roomsPerHour, now())
+  const { allowed, resetSeconds } = await windows.take(`rooms:${starter}`, hourly.rooms, now())
   if (!allowed)
     throw new Refusal(
       'too_many_rooms',
       `Wait ${resetSeconds} seconds, or go on in a room that runs.`,
-      `${caller.kind === 'key' ? 'The key' : 'You'} started ${limits.roomsPerHour} rooms within an hour, which are the most.`,
+      `${caller.kind === 'key' ? 'The key' : 'You'} started ${plural(hourly.rooms, 'room')} within an hour, which is the most.`,
       resetSeconds,
     )
 }

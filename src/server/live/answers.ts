@@ -1,31 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { OwnAnswer } from '#contract/rooms/live.ts'
 import { isoTime } from '#contract/text/time.ts'
 import { kindOf, readAnswer } from '#polls/index.ts'
-import { AnswerRefused } from '#polls/answer-refused.ts'
-import type { Collector, Contributions, PollMessage, Stamp } from '#polls/kind.ts'
+import type { Contributions } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswer } from '#rooms/timing.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
-import {
-  type NewAnswer,
-  currentAnswers,
-  holdRoom,
-  knownEntries,
-  lockPoll,
-  storeAnswers,
-  storeAtVersion,
-} from '#server/store/answers.ts'
+import { answersOf, holdRoom, storeAnswers, storeAtVersion } from '#server/store/answers.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
 import type { Participant } from '#server/store/participants.ts'
-import { parseRoomState } from '#server/store/rooms.ts'
+import { parseRoomState } from '#server/store/room-state.ts'
+import { type Telemetry, noTelemetry } from '#server/telemetry/telemetry.ts'
 import { batcher, concurrencyLimit } from './batcher.ts'
-import { filterAnswer } from './profanity.ts'
+import { type QueuedAnswer, collectAnswers } from './collect-answers.ts'
+import { filterAnswer } from '#server/word-filter/profanity.ts'
 import { ownAnswer } from './own-answer.ts'
 import { type LiveRoom, currentKey, kickedOf } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
@@ -35,12 +28,13 @@ const writers = 4
 /** How long an answer waits for a lost database before its phone gets a 503 and tries again. */
 const giveUpAfterMs = 10_000
 const retryMs = 200
+const ofDatabase = { 'db.system.name': 'postgresql' }
 
-interface QueuedAnswer extends NewAnswer {
-  round: number
-  key: number
-  /** What is added to this person's answer, for poll types in which people send several entries. */
-  sent?: { message: PollMessage; stamp: Stamp }
+/** What a phone sends. */
+interface SentAnswer {
+  pollId: string
+  answer?: unknown
+  round?: number | undefined
 }
 
 interface Parts {
@@ -49,10 +43,12 @@ interface Parts {
   rooms: LiveRooms
   log: FastifyBaseLogger
   now: () => number
+  telemetry?: Telemetry
 }
 
 /** Writes all answers to the database, in batches. See "The path of a vote" in ARCHITECTURE.md. */
-export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
+export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetry }: Parts) {
+  const { meters, spans } = telemetry
   const limitWrites = concurrencyLimit(writers)
   const queues = new WeakMap<LiveRoom, Map<string, (item: QueuedAnswer) => Promise<void>>>()
 
@@ -62,8 +58,13 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
     let queue = ofRoom.get(placed.pollId)
     if (!queue) {
       queue = batcher(async (items: QueuedAnswer[]) => {
-        const outcomes = await persist(room, placed, items)
+        const outcomes = await (spans
+          ? spans.runAlone('store answers', { ...ofDatabase, 'lpd.answers': items.length }, () =>
+              persist(room, placed, items),
+            )
+          : persist(room, placed, items))
         const stored = items.filter((_, index) => !outcomes[index])
+        if (stored.length > 0) meters?.countAnswers(stored, now())
         const people = stored.map(({ participantId }) => participantId)
         const { id, code } = room
         // Answers to another round than the current one are refused, so all that were stored have the same.
@@ -147,55 +148,96 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
     return outcomes
   }
 
+  /** Stores an answer. Throws like `take`, also for an answer that is stored already when its poll takes none. */
+  async function store(
+    room: LiveRoom,
+    person: Pick<Participant, 'id' | 'name'>,
+    { pollId, answer, round }: SentAnswer,
+    at: number,
+  ): Promise<OwnAnswer> {
+    const placed = room.polls.get(pollId)
+    if (!placed) throw new Refusal('no_poll')
+    if (room.state.names === 'required' && person.name === null) throw new Refusal('no_name')
+    const kind = kindOf(placed.poll)
+    if (isStandingsPoll(placed.poll)) throw new Refusal('poll_closed', 'Standings take no answers.')
+    if (!kind.read) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
+    if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
+    const current = pollStateOf(room.state, pollId)
+    const key = currentKey(room, pollId)
+    if (key === undefined || !takesAnswer(room.state, room.agenda, pollId, at)) throw closedIn(room.state)
+    if (round !== undefined && round !== current.round) throw otherRound(current.round, round)
+    const item: QueuedAnswer = {
+      participantId: person.id,
+      at,
+      round: current.round,
+      key,
+      value: 'null',
+      contributions: [],
+    }
+    let stored: unknown
+    if (kind.collector) {
+      const stamp = { id: newId(), at: isoTime(at), name: person.name }
+      const message = kind.collector.parse(answer)
+      item.sent = { message: filterAnswer(room.state.profanity, placed.poll.type, message), stamp }
+    } else {
+      const given = kind.read(placed.poll, answer)
+      const cleaned = filterAnswer(room.state.profanity, placed.poll.type, given.value)
+      const { value, contributions } = cleaned === given.value ? given : kind.read(placed.poll, cleaned)
+      item.value = JSON.stringify(value)
+      item.contributions = contributions
+      stored = value
+    }
+    await queueOf(room, placed)(item)
+    return ownAnswer(placed, current, { value: stored ?? JSON.parse(item.value), at: item.at })
+  }
+
   return {
     /**
      * Stores one person's answer; resolves once it is committed. `at` is when it arrived, ms since 1970. Throws a 400 when
-     * it does not fit the poll, a 404 for an unknown poll, and a 409 when the poll takes no answers now.
+     * it does not fit the poll, a 404 for an unknown poll, and a 409 when the poll takes no answers now, unless it has this one: its
+     * reply got lost, and it counts.
      */
     async take(
       room: LiveRoom,
       person: Pick<Participant, 'id' | 'name'>,
-      { pollId, answer, round }: { pollId: string; answer?: unknown; round?: number | undefined },
+      sent: SentAnswer,
       at: number,
     ): Promise<OwnAnswer> {
-      const placed = room.polls.get(pollId)
-      if (!placed) throw new Refusal('no_poll')
-      if (room.state.names === 'required' && person.name === null) throw new Refusal('no_name')
-      const kind = kindOf(placed.poll)
-      if (isStandingsPoll(placed.poll)) throw new Refusal('poll_closed', 'Standings take no answers.')
-      if (!kind.read) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
-      if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
-      const current = pollStateOf(room.state, pollId)
-      const key = currentKey(room, pollId)
-      if (key === undefined || !takesAnswer(room.state, room.agenda, pollId, at)) throw closedIn(room.state)
-      if (round !== undefined && round !== current.round) throw otherRound(current.round)
-      const item: QueuedAnswer = {
-        participantId: person.id,
-        at,
-        round: current.round,
-        key,
-        value: 'null',
-        contributions: [],
+      try {
+        return await store(room, person, sent, at)
+      } catch (error) {
+        const isClosed =
+          error instanceof Refusal && (error.code === 'poll_closed' || error.code === 'session_over')
+        const same = isClosed ? await findSame(pool, room, person.id, sent) : undefined
+        if (same) return same
+        throw error
       }
-      let stored: unknown
-      if (kind.collector) {
-        const stamp = { id: newId(), at: isoTime(at), name: person.name }
-        const message = kind.collector.parse(answer)
-        item.sent = { message: filterAnswer(room.state.profanity, placed.poll.type, message), stamp }
-      } else {
-        const given = kind.read(placed.poll, answer)
-        const cleaned = filterAnswer(room.state.profanity, placed.poll.type, given.value)
-        const { value, contributions } = cleaned === given.value ? given : kind.read(placed.poll, cleaned)
-        item.value = JSON.stringify(value)
-        item.contributions = contributions
-        stored = value
-      }
-      await queueOf(room, placed)(item)
-      return ownAnswer(placed, current, { value: stored ?? JSON.parse(item.value), at })
     },
   }
 }
 export type AnswerQueue = ReturnType<typeof answerQueue>
+
+/** Returns the answer of a person to the current round of a poll where it is the one that was sent. */
+async function findSame(
+  pool: pg.Pool,
+  room: LiveRoom,
+  participantId: string,
+  { pollId, answer, round }: SentAnswer,
+): Promise<OwnAnswer | undefined> {
+  const placed = room.polls.get(pollId)
+  const key = currentKey(room, pollId)
+  const current = pollStateOf(room.state, pollId)
+  if (!placed || key === undefined || round !== current.round) return undefined
+  const kind = kindOf(placed.poll)
+  if (!kind.read || kind.collector || kickedOf(room.state).has(participantId)) return undefined
+  const [before] = await answersOf(pool, [key], [participantId])
+  if (!before) return undefined
+  const { value } = kind.read(placed.poll, answer)
+  const sent = filterAnswer(room.state.profanity, placed.poll.type, value)
+  return JSON.stringify(sent) === JSON.stringify(before.value)
+    ? ownAnswer(placed, current, before)
+    : undefined
+}
 
 /** Returns a refusal for each answer that a room in this state does not take. */
 function refusalsIn(
@@ -208,7 +250,7 @@ function refusalsIn(
   const kicked = kickedOf(state)
   return items.map(item => {
     if (kicked.has(item.participantId)) return new Refusal('kicked')
-    if (item.round !== round) return otherRound(round)
+    if (item.round !== round) return otherRound(round, item.round)
     return takesAnswer(state, agenda, pollId, item.at) ? undefined : closedIn(state)
   })
 }
@@ -223,45 +265,10 @@ const closedIn = ({ status }: RoomState): Refusal =>
   status === 'ended' ? new Refusal('session_over', 'It takes no more answers.') : new Refusal('poll_closed')
 
 /** Returns the 409 for an answer to another round of a poll than the current one. */
-const otherRound = (round: number): Refusal =>
-  new Refusal('new_round', `Send "round": ${round}, or leave it out.`)
+const otherRound = (current: number, sent: number): Refusal =>
+  sent > current
+    ? new Refusal('round_ahead', `Send "round": ${current}, or leave it out.`)
+    : new Refusal('new_round', `Send "round": ${current}, or leave it out.`)
 
 const contributionsOf = ({ poll }: PlacedPoll, value: string): Contributions =>
   readAnswer(poll, JSON.parse(value)).contributions
-
-/**
- * Adds what people sent to the answers that stand in the database, one after another, and sets `value` and
- * `contributions` of each item. Locks the poll until the transaction ends, so that two servers never add to the same
- * answer at the same time.
- */
-async function collectAnswers(
-  client: pg.ClientBase,
-  collecting: Collector,
-  { poll }: PlacedPoll,
-  items: readonly QueuedAnswer[],
-  outcomes: (Error | undefined)[],
-): Promise<void> {
-  const key = items.find((_, index) => !outcomes[index])?.key
-  if (key === undefined) return
-  await lockPoll(client, key)
-  const current = await currentAnswers(
-    client,
-    key,
-    items.map(({ participantId }) => participantId),
-  )
-  const upvoted = items.flatMap(({ sent }) => (sent && 'upvote' in sent.message ? [sent.message.upvote] : []))
-  const known = await knownEntries(client, key, upvoted)
-  for (const [index, item] of items.entries()) {
-    if (outcomes[index] || !item.sent) continue
-    const { message, stamp } = item.sent
-    try {
-      const value = collecting.add(current.get(item.participantId), message, stamp, known)
-      current.set(item.participantId, value)
-      item.value = JSON.stringify(value)
-      item.contributions = readAnswer(poll, value).contributions
-    } catch (error) {
-      if (!(error instanceof AnswerRefused)) throw error
-      outcomes[index] = refuseField(error.field, error.message)
-    }
-  }
-}

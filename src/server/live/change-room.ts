@@ -1,18 +1,20 @@
 import type { HostAction } from '#contract/rooms/host-action.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { type WheelDraw, applyAction } from '#rooms/machine.ts'
 import type { RoomState } from '#rooms/state.ts'
 import { applyTime } from '#rooms/timing.ts'
 import { hasTargets } from '#server/store/action-targets.ts'
+import { type Actor, auditRoom, hostActor, serverActor } from '#server/store/audit.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { PgQueries } from '#server/store/pg-queries.ts'
-import { type LoadedState, type RoomFacts, storeRoomChange, storeState } from '#server/store/rooms.ts'
+import type { RoomFacts } from '#server/store/room-facts.ts'
+import { type LoadedState, storeRoomChange, storeState } from '#server/store/room-state.ts'
 import { isUntold, recordRoomChange } from '#server/webhooks/room-events.ts'
 import type { LiveRoom } from './room.ts'
 
 /**
  * Changes a room as `storeRoomChange` does, and records in the same transaction what webhooks are told of it. Every change of a room
- * is made here. Throws as `storeRoomChange` does.
+ * is made here; `actor` is who ends it. Throws as `storeRoomChange` does.
  */
 export async function changeRoom(
   db: Queries,
@@ -20,6 +22,7 @@ export async function changeRoom(
   action: HostAction | null,
   now: number,
   drawn: WheelDraw | null = null,
+  actor: Actor = action ? hostActor : serverActor,
 ): Promise<LoadedState & { changed: boolean }> {
   const { before, ...after }: LoadedState & { changed: boolean; before: RoomState } = await storeRoomChange(
     db,
@@ -29,6 +32,8 @@ export async function changeRoom(
     drawn,
   )
   if (after.changed) await recordRoomChange(db, room, before, after.state, now)
+  if (after.state.status === 'ended' && before.status !== 'ended')
+    await auditRoom(db, room.id, actor, 'room-ended')
   return after
 }
 

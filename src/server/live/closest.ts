@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { asEstimate } from '#contract/polls/result-kinds.ts'
 import type { EstimateResult, Result } from '#contract/polls/results.ts'
 import { closestGuesses } from '#polls/closest.ts'

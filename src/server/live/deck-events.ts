@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeckByeEvent, DeckEvent } from '#contract/deck/deck-events.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Changes } from '#server/store/changes.ts'
 import type { Database } from '#server/store/database.ts'

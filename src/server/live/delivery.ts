@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import type { RemoteEvent } from '#contract/rooms/live.ts'
+import type { RemoteEvent } from '#contract/rooms/live-events.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { showsStandings } from '#polls/standings-poll.ts'

@@ -1,4 +1,5 @@
-import type { PollRound, Reaction } from '#contract/rooms/live.ts'
+import type { Reaction } from '#contract/rooms/live.ts'
+import type { PollRound } from '#contract/rooms/live-events.ts'
 import type { Stream } from './streams.ts'
 
 /** Sends a person's answers to their other tabs and devices. */

@@ -4,7 +4,7 @@ import { ownStandings, rankPlayers, topOf } from '#rooms/score.ts'
 import type { RoomState } from '#rooms/state.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
-import { readScores } from './tallies.ts'
+import { readScores } from './scores.ts'
 
 /** How everybody came out of the quiz of a room that ended; undefined when nobody answered a question that counts. */
 type FinalStandings = Awaited<ReturnType<typeof readFinalStandings>>

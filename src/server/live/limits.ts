@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { type AddressName, addressNames } from '#server/limits/address.ts'
 import { type Bucket, type Buckets, type Rule, secondsUntil } from '#server/limits/buckets.ts'
 import { memoryBuckets } from '#server/limits/memory-buckets.ts'
+import { oneAtATime } from '#server/turns/one-at-a-time.ts'
 import type { LiveRoom } from './room.ts'
 
 /**
@@ -52,6 +53,7 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
   const rules: LiveLimitRules = { ...liveLimitRules, ...changed }
   const nameOf = addressNames({ buckets, now })
   const local = memoryBuckets()
+  const guesses = oneAtATime()
   const people = ofPeople ?? local
   const openBy = new Map<string, number>()
   let open = 0
@@ -102,7 +104,7 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
     return left < free ? refuse('guessing', secondsUntil(free + 1, left, rules.wrong)) : refusal
   }
 
-  /** Returns the refusal of a right code that may be one more guess of an address; undefined where it is none. */
+  /** Returns the refusal of a code, right or wrong, that is one more guess than an address has; undefined where it may guess. */
   async function refusedGuess(address: AddressName, code: string): Promise<Refusal | undefined> {
     const left = await buckets.left(`wrong:${address}`, rules.wrong, now())
     if (left >= 1 || (await buckets.isMarked(knownCode(address, code), now()))) return undefined
@@ -127,7 +129,8 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
     /**
      * Returns what `find` finds by a code, and by a token where one is needed. A 401 or 404 that it throws counts as a
      * guess: throws that refusal, or a 429 when the address guessed too often. With `isCodeAlone` that 429 is thrown for a
-     * right code, too, in the same words and after the same time: it may be one more guess.
+     * right code, too, in the same words and after the same time: it may be one more guess. Such guesses of an address are looked at one
+     * after another, because many at once would all find that one more is allowed.
      */
     async check<T>(
       address: AddressName,
@@ -136,20 +139,21 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
       { isCodeAlone = false } = {},
     ): Promise<T> {
       const began = performance.now()
-      const refuseLate = async (refusal: Refusal) => {
-        await pause(Math.max(0, wrongReplyMs - (performance.now() - began)))
-        return refusal
+      const lookUp = async (): Promise<{ found: T } | { refusal: Refusal }> => {
+        const refusal = isCodeAlone ? await refusedGuess(address, code) : undefined
+        if (refusal) return { refusal }
+        try {
+          return { found: await find() }
+        } catch (error) {
+          if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 404)) throw error
+          return { refusal: await countWrong(address, code, error) }
+        }
       }
-      let found: T
-      try {
-        found = await find()
-      } catch (error) {
-        if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 404)) throw error
-        throw await refuseLate(await countWrong(address, code, error))
-      }
-      const refusal = isCodeAlone ? await refusedGuess(address, code) : undefined
-      if (refusal) throw await refuseLate(refusal)
-      return found
+      const isGuess = isCodeAlone && !(await local.isMarked(knownCode(address, code), now()))
+      const outcome = isGuess ? await guesses(address, lookUp) : await lookUp()
+      if ('found' in outcome) return outcome.found
+      await pause(Math.max(0, wrongReplyMs - (performance.now() - began)))
+      throw outcome.refusal
     },
     /** Remembers for a day that this address has the code of a room. */
     async remember(address: AddressName, code: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AnswerEvent } from '#contract/rooms/live.ts'
+import type { AnswerEvent } from '#contract/rooms/live-events.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { answersOf } from '#server/store/answers.ts'
 import type { OwnAnswerFeed } from './feeds.ts'

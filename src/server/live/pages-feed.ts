@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PagesEvent } from '#contract/deck/deck-events.ts'
 import type { Queries } from '#server/store/database.ts'
@@ -30,7 +31,7 @@ export function pagesFeed(
       if (listener.sent === undefined) continue
       const { pages: before } = listener
       listener.pages = pages
-      const isNews = before ? before.done !== pages.done || before.total !== pages.total : !isOver
+      const isNews = before ? !isDeepStrictEqual(before, pages) : !isOver || pages.failed > 0
       if (isNews) listener.stream.send(encode('pages', pages))
     }
   }

@@ -1,6 +1,7 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { aliasOf } from '#server/languages/alias.ts'
-import type { JoinReply, OwnAnswer, PhoneRoom } from '#contract/rooms/live.ts'
+import type { OwnAnswer, PhoneRoom } from '#contract/rooms/live.ts'
+import type { JoinReply } from '#contract/rooms/live-requests.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import { answersOf } from '#server/store/answers.ts'
@@ -18,7 +19,7 @@ import type { AddressName } from '#server/limits/address.ts'
 import type { LiveLimits } from './limits.ts'
 import { finalOf } from './final-standings.ts'
 import { ownAnswer } from './own-answer.ts'
-import { filterName } from './profanity.ts'
+import { filterName } from '#server/word-filter/name-filter.ts'
 import type { LiveRoom } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
@@ -140,8 +141,8 @@ export function participantService({
     },
 
     /**
-     * Adds a participant to a room, or returns the one with this token. The name passes the room's profanity filter [D61]:
-     * throws a 400 when the filter refuses it. Throws a 403 when the host removed them or locked
+     * Adds a participant to a room, or returns the one with this token. The name passes the room's profanity filter [D61]: a rude one
+     * is replaced by the alias, or a 400 thrown when the filter refuses it. Throws a 403 when the host removed them or locked
      * the room, and a 409 when the room has ended. New participants are counted for `address`. `earlier` is the id of
      * the participant who last joined from the same browser: if the host removed them, nobody can join from there.
      */
@@ -152,12 +153,15 @@ export function participantService({
       earlier?: string,
     ): Promise<Omit<JoinReply, 'room'>> {
       const { token } = sent
-      const filtered = (written: string) => filterName(room.state.profanity, written)
+      /** Returns the name, or for a rude one the alias. */
+      const filtered = (written: string, id: string) =>
+        filterName(room.state.profanity, written) ?? aliasOf(id, room.state.language)
       const person = token === undefined ? undefined : await find(token)
       if (person?.roomId === room.id && token !== undefined) {
         if (room.kicked.has(person.id)) throw new Refusal('kicked')
         await limits.rejoin(person.id)
-        const name = sent.name === undefined || sent.name === person.name ? undefined : filtered(sent.name)
+        const name =
+          sent.name === undefined || sent.name === person.name ? undefined : filtered(sent.name, person.id)
         if (name === undefined || name === person.name) return replyOf(token, person, room)
         if (room.state.status === 'ended') throw new Refusal('session_over')
         const label = await renameParticipant(database.pool, person, name)
@@ -165,14 +169,15 @@ export function participantService({
         return replyOf(token, remember(token, { ...person, name: label, label }), room)
       }
       if (earlier !== undefined && room.kicked.has(earlier)) throw new Refusal('kicked')
-      const name = sent.name === undefined ? null : filtered(sent.name)
+      const id = newId()
+      const name = sent.name === undefined ? null : filtered(sent.name, id)
       await limits.admit(address, room.code)
       // Another server may have opened it a moment ago.
       if (room.state.locked) await rooms.sync(room)
       requireOpenRoom(room)
       const secret = newToken()
       const fresh = await insert({
-        id: newId(),
+        id,
         roomId: room.id,
         name,
         language: room.state.language,

@@ -1,4 +1,4 @@
-import type { PeopleEvent } from '#contract/rooms/live.ts'
+import type { PeopleEvent } from '#contract/rooms/live-events.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
 import { type ListedPerson, readJoinedPeople } from '#server/store/participants.ts'

@@ -1,5 +1,4 @@
-import type { Stream } from './streams.ts'
-import { encode } from './streams.ts'
+import { type Stream, encode } from './streams.ts'
 
 /** How many streams one person may have open on a server, and how many all hosts of a room together. */
 const streamsOfPerson = 4

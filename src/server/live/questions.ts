@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { limits } from '#contract/limits.ts'
-import type { EntriesEvent } from '#contract/rooms/live.ts'
+import type { EntriesEvent } from '#contract/rooms/live-events.ts'
 import { compareText } from '#polls/entries.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import type { QuestionFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
-import { readReport } from './tallies.ts'
+import { readReport } from './report.ts'
 import { throttle } from './throttle.ts'
 
 /** How often new questions and votes are sent to phones: many votes at once make one event. */

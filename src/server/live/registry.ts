@@ -1,5 +1,6 @@
 import { findHostedRoom } from '#server/store/host-tokens.ts'
-import { type RoomIdentity, findRoom } from '#server/store/rooms.ts'
+import { findRoom } from '#server/store/rooms.ts'
+import type { RoomIdentity } from '#server/store/room-facts.ts'
 import { type LoadParts, loadRoom } from './load-room.ts'
 import { type LiveRoom, disposeRoom } from './room.ts'
 

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { ResultEvent } from '#contract/rooms/live.ts'
+import type { ResultEvent } from '#contract/rooms/live-events.ts'
 import { phoneResultOf } from '#polls/phone-result.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import type { ResultFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
-import { readReport } from './tallies.ts'
+import { readReport } from './report.ts'
 import { throttle } from './throttle.ts'
 
 /** The least time between two reads of a result for phones, ms. Once a poll is closed its result hardly changes. */

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { roomQuestions } from '#polls/room-questions.ts'
-import type { Output } from '#contract/operation.ts'
-import type { getResults } from '#contract/operations/get-results.ts'
+import type { RoomResults } from '#contract/operations/get-results.ts'
 import { askedQuestions, shownPolls } from '#rooms/room-polls.ts'
 import { isOpen } from '#rooms/timing.ts'
 import type { LiveRoom } from './room.ts'
-import { readReport, readStandings } from './tallies.ts'
+import { readReport } from './report.ts'
+import { readStandings } from './scores.ts'
 
 /** Returns the results of the polls of a room that were shown, in deck order, or of one. `now` is ms since 1970. */
 export async function readResults(
@@ -13,13 +13,13 @@ export async function readResults(
   room: Pick<LiveRoom, 'id' | 'code' | 'title' | 'rehearsal' | 'polls' | 'agenda' | 'state' | 'keys'>,
   now: number,
   only?: string,
-): Promise<Output<typeof getResults>> {
+): Promise<RoomResults> {
   const { code, title, state, agenda, rehearsal } = room
   const polls = []
   for (const placed of [...shownPolls(state, agenda), ...askedQuestions(state, agenda)]) {
     const { pollId, poll, step, overlay } = placed
     if (only !== undefined && pollId !== only) continue
-    const { voters, result, table, summary, waiting } = await readReport(pool, placed, room)
+    const { voters, result, table, summary, waiting, merged } = await readReport(pool, placed, room)
     polls.push({
       pollId,
       step,
@@ -33,6 +33,7 @@ export async function readResults(
       table,
       summary,
       ...(waiting && { waiting }),
+      ...(merged && { merged }),
       ...(await readStandings(pool, placed, room)),
     })
   }

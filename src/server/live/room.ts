@@ -1,7 +1,8 @@
 import type { PhoneTheme } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
-import type { LoadedState, RoomFacts } from '#server/store/rooms.ts'
+import type { RoomFacts } from '#server/store/room-facts.ts'
+import type { LoadedState } from '#server/store/room-state.ts'
 import type { Presence } from './presence.ts'
 import type {
   OwnAnswerFeed,

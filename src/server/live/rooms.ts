@@ -5,7 +5,9 @@ import { newId } from '#server/auth/tokens.ts'
 import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
 import { validHostClaims } from '#server/store/host-tokens.ts'
-import { type RoomIdentity, readPollKeys, readState } from '#server/store/rooms.ts'
+import { readPollKeys } from '#server/store/rooms.ts'
+import type { RoomIdentity } from '#server/store/room-facts.ts'
+import { readState } from '#server/store/room-state.ts'
 import { type ConcurrencyLimit, concurrencyLimit } from './batcher.ts'
 import { changeFromCopy, changeRoom } from './change-room.ts'
 import { setDeadlineTimer } from './deadlines.ts'
@@ -14,7 +16,7 @@ import { roomRegistry } from './registry.ts'
 import { type LiveRoom, disposeRoom, kickedOf } from './room.ts'
 import { encode } from './streams.ts'
 import { startSweep } from './sweep.ts'
-import { drawableParticipants } from './tallies.ts'
+import { drawableParticipants } from './report.ts'
 import { throttle } from './throttle.ts'
 import { drawName } from './wheel.ts'
 
@@ -190,6 +192,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   return {
     /** The id of this server among those that share the rooms; new at each start. */
     serverId,
+    /** Returns the rooms in memory. */
+    all,
     inMemory,
     findById,
     knownByCode,

@@ -1,6 +1,6 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { plural } from '#contract/text/figures.ts'
-import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import type { Moment } from '#scene/moment.ts'
 import { type RoomData, momentOfEndedStep, momentOfOwnPoll, momentOfStep } from '#scene/room-moment.ts'

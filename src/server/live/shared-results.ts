@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { Refusal } from '#contract/errors.ts'
-import type { SharedResults } from '#contract/rooms/live.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { SharedResults } from '#contract/rooms/live-requests.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import type { Result } from '#contract/polls/results.ts'
 import { phoneResultOf } from '#polls/phone-result.ts'
@@ -13,7 +13,7 @@ import { phonePollOf } from '#rooms/views.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import { pictureUrl } from './picture-url.ts'
 import type { LiveRoom } from './room.ts'
-import { readReport } from './tallies.ts'
+import { readReport } from './report.ts'
 
 const megabyte = 1024 * 1024
 /** The results that are kept, in bytes of memory. */

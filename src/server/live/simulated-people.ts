@@ -12,7 +12,7 @@ import type { AnswerQueue } from './answers.ts'
 import type { LiveLimits } from './limits.ts'
 import type { ParticipantService } from './participants.ts'
 import type { LiveRoom } from './room.ts'
-import { readReport } from './tallies.ts'
+import { readReport } from './report.ts'
 
 /** The time in which all people join, ms. */
 const joiningMs = 4_000

@@ -7,7 +7,7 @@ import { withheldOf } from '#rooms/withheld.ts'
 import type { StandingFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
-import { readScores } from './tallies.ts'
+import { readScores } from './scores.ts'
 import { throttle } from './throttle.ts'
 
 /** The least time between two reads of the standings, ms. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { StreakEvent } from '#contract/rooms/live.ts'
+import type { StreakEvent } from '#contract/rooms/live-events.ts'
 import { streaksOf } from '#rooms/score.ts'
 import { isCounted, pollStateOf } from '#rooms/state.ts'
 import type { StandingFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
-import { readScores } from './tallies.ts'
+import { readScores } from './scores.ts'
 import { throttle } from './throttle.ts'
 
 /** The least time between two reads of the streaks, ms. */

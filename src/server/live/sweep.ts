@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { HostAction } from '#contract/rooms/host-action.ts'
-import { isConnectionLoss } from '#server/store/database.ts'
+import { outageOf } from '#server/store/outages.ts'
 import { findDueRooms, findIdleRooms } from '#server/store/rooms.ts'
 import type { RoomRegistry } from './registry.ts'
 import type { LiveRoom } from './room.ts'
@@ -33,7 +33,7 @@ export function startSweep({ pool, log, now, registry, sync, change, endPhones }
   /** Rooms that could not be changed, by id, each with the time at which it is tried again, ms since 1970. */
   const skipped = new Map<number, number>()
 
-  /** Does the work for one room. An error is logged and the room skipped for a while; a lost connection is thrown. */
+  /** Does the work for one room. An error is logged and the room skipped for a while; an outage, which is no fault of the room, is thrown. */
   async function attempt(id: number, work: () => Promise<void>): Promise<void> {
     const until = skipped.get(id)
     if (until !== undefined && until > now()) return
@@ -41,7 +41,7 @@ export function startSweep({ pool, log, now, registry, sync, change, endPhones }
       await work()
       skipped.delete(id)
     } catch (error) {
-      if (isConnectionLoss(error)) throw error
+      if (outageOf(error)) throw error
       skipped.set(id, now() + skipMs)
       log.error({ err: error, room: id }, 'Sweeping a room failed')
     }

@@ -1,108 +1,27 @@
 import type pg from 'pg'
 import { sentenceJoint } from '#messages/languages.ts'
-import { roomQuestions } from '#polls/room-questions.ts'
-import { aliasOf } from '#server/languages/alias.ts'
 import { limits } from '#contract/limits.ts'
-import type { TallyEvent, TurnoutEvent } from '#contract/rooms/live.ts'
-import type { Poll } from '#contract/polls/poll.ts'
-import { kindOf } from '#polls/index.ts'
+import type { TallyEvent, TurnoutEvent } from '#contract/rooms/live-events.ts'
 import type { Report } from '#polls/kind.ts'
-import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
 import { closestText } from '#polls/closest.ts'
-import { rightAnswerText } from '#polls/right-answer.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
-import { type Score, computeStandings, scoreOf, scoredPolls } from '#rooms/score.ts'
-import { standingsReport } from '#rooms/standings-report.ts'
-import { type RoomState, isCounted, isRanked, pollStateOf } from '#rooms/state.ts'
+import { type RoomState, isRanked, pollStateOf } from '#rooms/state.ts'
 import { isForStage, withheldOf } from '#rooms/withheld.ts'
-import { answersTo, readCells } from '#server/store/answers.ts'
-import { readLabels, readParticipantNames } from '#server/store/participants.ts'
 import { resultWordsOf } from '#server/languages/words.ts'
 import { readClosest } from './closest.ts'
-import { type LiveRoom, currentKey, kickedOf } from './room.ts'
+import { drawsParticipants, readReport } from './report.ts'
+import type { LiveRoom } from './room.ts'
+import { readStandings } from './scores.ts'
 import { type Stream, encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
 
 /** The least time between two tallies of a poll, ms: at most five a second [D25]. */
 const everyMs = 200
 
-/** The fields of a room that a report needs. */
-type ReportRoom = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys'>
-
-/**
- * Reads the tally of a poll and returns its report; once revealed, its summary ends with the right answer. `compared` says which of the polls that a `rounds` poll compares may
- * be in it; the default is all.
- */
-export async function readReport(
-  pool: Pick<pg.Pool, 'query'>,
-  placed: PlacedPoll,
-  room: ReportRoom,
-  compared: (poll: PlacedPoll) => boolean = () => true,
-): Promise<Report> {
-  const { poll, pollId } = placed
-  const state = pollStateOf(room.state, pollId)
-  const words = resultWordsOf(room.state.language)
-  const [cells, people, earlier] = await Promise.all([
-    cellsOf(pool, pollId, room),
-    drawsParticipants(poll) ? drawableParticipants(pool, room) : [],
-    poll.type === 'rounds' ? readCompared(pool, placed, room, compared) : [],
-  ])
-  const report = kindOf(poll).report(poll, cells, {
-    approved: new Set(state.approved),
-    rejected: new Set(state.rejected),
-    // A pin says what the stage shows first: results that are kept are in the order of their votes.
-    pinned: room.state.status === 'ended' ? null : state.pinned,
-    answered: new Set(state.answered),
-    replies: new Map(state.replies.map(({ entry, text }) => [entry, text])),
-    spins: state.spins,
-    people: people.map(({ name }) => name),
-    words,
-    earlier,
-  })
-  const right = state.revealed ? rightAnswerText(poll, report.result, words) : undefined
-  return right === undefined
-    ? report
-    : { ...report, summary: [report.summary, right].join(sentenceJoint(words.language)) }
-}
-
-async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom) {
-  const key = currentKey(room, pollId)
-  return key === undefined ? new Map<string, number>() : readCells(pool, key)
-}
-
-/** Reads the results of the polls that a `rounds` poll compares. */
-async function readCompared(
-  pool: Pick<pg.Pool, 'query'>,
-  placed: PlacedPoll,
-  room: ReportRoom,
-  fits: (poll: PlacedPoll) => boolean,
-) {
-  const compared = comparedPolls(
-    placed,
-    [...room.polls.values()].filter(each => each !== roomQuestions),
-  )
-  return Promise.all(
-    compared
-      .filter(fits)
-      .map(async each => ({ placed: each, result: (await readReport(pool, each, room)).result })),
-  )
-}
-
-/** Returns the participants that a wheel may draw: all of a room, without those whom the host removed. */
-export async function drawableParticipants(
-  pool: Pick<pg.Pool, 'query'>,
-  { id, state }: Pick<ReportRoom, 'id' | 'state'>,
-) {
-  const kicked = kickedOf(state)
-  return (await readParticipantNames(pool, id)).filter(({ participantId }) => !kicked.has(participantId))
-}
-
 /** Returns whether a tally of the poll may name people of the room, as they are called when it is read. */
 export const namesPeople = ({ poll }: PlacedPoll): boolean =>
   drawsParticipants(poll) || showsStandings(poll) || (poll.type === 'estimate' && poll.answer !== undefined)
-
-const drawsParticipants = ({ type, wheelSource }: Poll): boolean =>
-  type === 'wheel' && wheelSource !== 'custom'
 
 /** Reads a poll's tally and sends it to the stages and hosts of this server. Errors go to `onError`. */
 export function tallyFeed(
@@ -131,8 +50,8 @@ export function sendTally(room: LiveRoom, tally: TallyEvent, streams: Iterable<S
   const isShown = placed !== undefined && isForStage(room.state, placed)
   const full = encode('tally', tally)
   const turnout: TurnoutEvent = { pollId, round, voters }
-  // Texts that wait for approval, or that the host rejected, are for the host alone.
-  const { waiting: _, rejected: __, ...shown } = tally
+  // Texts that wait for approval, or that the host rejected or merged, are for the host alone.
+  const { waiting: _, rejected: __, merged: ___, ...shown } = tally
   const forStages = isShown ? encode('tally', shown) : encode('turnout', turnout)
   for (const stream of streams) stream.send(stream.surface === 'stage' ? forStages : full)
 }
@@ -151,7 +70,7 @@ export async function readTally(
 export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.Pool): Promise<TallyEvent> {
   const { pollId } = placed
   const { round, revealed } = pollStateOf(room.state, pollId)
-  const { voters, result, table, summary, waiting, rejected } = forStage(
+  const { voters, result, table, summary, waiting, rejected, merged } = forStage(
     await readReport(pool, placed, room, each => mayShowCompared(room.state, placed, each)),
   )
   const event: TallyEvent = { pollId, round, voters, result, table, summary }
@@ -163,6 +82,7 @@ export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.P
   }
   if (waiting) event.waiting = waiting
   if (rejected) event.rejected = rejected
+  if (merged) event.merged = merged
   if (!isStandingsPoll(placed.poll) && !isRanked(room.state, pollId)) return event
   return { ...event, ...(await readStandings(pool, placed, room)) }
 }
@@ -187,55 +107,4 @@ function forStage(report: Report): Report {
     result: { ...result, entries: result.entries.slice(0, limits.shownEntries) },
     table: { ...table, rows: table.rows.slice(0, limits.shownEntries) },
   }
-}
-
-/**
- * Reads what a poll with `quizView: 'standings'` shows of the quiz: the standings, for a poll that shows nothing else also
- * as its table and summary. Returns nothing for other polls, and for a question before its reveal.
- */
-export async function readStandings(
-  pool: Pick<pg.Pool, 'query'>,
-  placed: PlacedPoll,
-  room: ReportRoom,
-): Promise<Partial<Pick<TallyEvent, 'standings' | 'players' | 'table' | 'summary'>>> {
-  const { poll, pollId } = placed
-  const isOnly = isStandingsPoll(poll)
-  if (!showsStandings(poll) || !(isOnly || pollStateOf(room.state, pollId).revealed)) return {}
-  const top = computeStandings(await readScores(pool, placed, room))
-  return { ...top, ...(isOnly && standingsReport(top.standings, resultWordsOf(room.state.language))) }
-}
-
-/** Reads the scores of all revealed quiz questions up to a poll, in deck order. Who was removed from the room plays no more. */
-export async function readScores(
-  pool: Pick<pg.Pool, 'query'>,
-  until: Pick<PlacedPoll, 'step'>,
-  room: ReportRoom,
-): Promise<Score[][]> {
-  const questionsSoFar = scoredPolls(until, [...room.polls.values()]).filter(({ pollId }) =>
-    isCounted(pollStateOf(room.state, pollId)),
-  )
-  const names = await readLabels(pool, room.id)
-  const kicked = kickedOf(room.state)
-  const questions: Score[][] = []
-  for (const question of questionsSoFar) {
-    const scores = await scoresOf(room, question, names, pool)
-    questions.push(scores.filter(({ participantId }) => !kicked.has(participantId)))
-  }
-  return questions
-}
-
-async function scoresOf(
-  room: ReportRoom,
-  { pollId, poll }: PlacedPoll,
-  names: ReadonlyMap<string, string>,
-  pool: Pick<pg.Pool, 'query'>,
-): Promise<Score[]> {
-  const key = currentKey(room, pollId)
-  if (key === undefined) return []
-  const state = pollStateOf(room.state, pollId)
-  return (await answersTo(pool, key)).map(({ participantId, value, at }) => ({
-    participantId,
-    name: names.get(participantId) ?? aliasOf(participantId, room.state.language),
-    points: scoreOf(poll, state, value, at),
-  }))
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import type { PollRound } from '#contract/rooms/live.ts'
+import type { PollRound } from '#contract/rooms/live-events.ts'
 import { kindOf } from '#polls/index.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { currentPolls, pollStateOf } from '#rooms/state.ts'

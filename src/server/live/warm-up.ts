@@ -1,5 +1,5 @@
 import { countryAt } from '#polls/geography/country.ts'
-import { maskText } from './profanity.ts'
+import { maskText } from '#server/word-filter/profanity.ts'
 
 /** A word in each script for which the word segmenter loads a dictionary. */
 const scripts = 'trust 信頼 ไว้วางใจ ຄວາມໄວ້ ကုံ ទុកចិត្ត'

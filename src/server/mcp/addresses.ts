@@ -25,9 +25,12 @@ function operationOf(part: string): Meant['operation'] {
 
 /** Returns the fields of a query string. What a number or a boolean is written like becomes one. */
 function queryOf(asked: string): Record<string, unknown> {
-  const values: Record<string, unknown> = { true: true, false: false, 1: 1, 2: 2 }
+  const values: Record<string, unknown> = { true: true, false: false }
   return Object.fromEntries(
-    Array.from(new URLSearchParams(asked), ([name, value]) => [name, values[value] ?? value]),
+    Array.from(new URLSearchParams(asked), ([name, value]) => [
+      name,
+      name === 'scale' && /^\d*\.?\d+$/.test(value) ? Number(value) : (values[value] ?? value),
+    ]),
   )
 }
 

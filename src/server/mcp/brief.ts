@@ -1,17 +1,58 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { Language } from '#contract/text/language.ts'
 import type { LayoutElement, Overlap } from '#contract/deck/deck.ts'
 import { percentText } from '#contract/text/figures.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { getDeck } from '#contract/operations/get-deck.ts'
+import { getResults } from '#contract/operations/get-results.ts'
 import { getStep } from '#contract/operations/get-step.ts'
 import { outlineDeck } from '#contract/operations/outline-deck.ts'
 import { type MeasuredElement, screenshotStep } from '#contract/operations/screenshot-step.ts'
 import { elementName } from '#deck/layout.ts'
+import { startedByPerson } from '#server/operations/uploaded-pages.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 
 type Fields = Record<string, unknown>
 
+/** What an agent is told beside the output of an operation. */
+export interface Told {
+  baseUrl: string
+  /** What the deck speaks that was read; undefined when that is not known. */
+  language?: Language | null | undefined
+}
+
+/** The end of the address of a poll's picture. */
+const pollPicture = 'results.png?pollId='
+
 /** Operations whose output is written shorter for an agent, by name. An output of another shape stays as it is. */
-const shorter: Record<string, (output: Fields) => Fields> = {
+const shorter: Record<string, (output: Fields, told: Told) => Fields> = {
+  /** Adds the language, which the record leaves out, and who starts the deck, where a key cannot. */
+  [getDeck.name](output, { baseUrl, language }) {
+    const { data } = deckWithSteps.safeParse(output)
+    const hasPages = data?.deck.document.some(({ pageIndex }) => typeof pageIndex === 'number') ?? false
+    return {
+      ...output,
+      ...(language !== undefined && { language }),
+      ...(hasPages && { start: startedByPerson(baseUrl) }),
+    }
+  },
+  /** Writes the address of each file alone, and how it is read; without that of a poll's picture, how it is made. */
+  [getResults.name](output) {
+    const { data } = offeredFiles.safeParse(output)
+    if (!data) return output
+    const urls = data.downloads.map(({ url }) => url)
+    const picture = urls.some(url => url.includes(pollPicture))
+      ? undefined
+      : urls[0]?.replace(/\/[^/]*$/, `/${pollPicture}<pollId>`)
+    return {
+      ...output,
+      downloads: {
+        get: 'With the header "Authorization: Bearer <the API key of this connection>", or in a browser where its person is signed in.',
+        urls,
+        ...(picture !== undefined && { onePoll: picture }),
+      },
+    }
+  },
   /** Leaves out `elements`: the step itself has the id, place and words of each. */
   [getStep.name]: output => withoutEmpty(without(output, ['elements']), ['overlaps']),
   /** Writes each element with its measurements and what it lies over as one line. */
@@ -60,15 +101,22 @@ function stepEntry({
 }
 type OutlinedStep = z.infer<typeof outlineDeck.output>['steps'][number]
 
+const deckWithSteps = z.object({
+  deck: z.object({ document: z.array(z.object({ pageIndex: z.unknown().optional() })) }),
+})
+
+const offeredFiles = getResults.output.pick({ downloads: true })
+
 const measuredLayout = screenshotStep.output.pick({ elements: true, overlaps: true, measured: true })
 
 /** Returns the output of an operation as an agent gets it, in which nothing is said twice. */
-const briefOutput = ({ name }: AnyOperation, output: Fields): Fields => shorter[name]?.(output) ?? output
+const briefOutput = ({ name }: AnyOperation, output: Fields, told: Told): Fields =>
+  shorter[name]?.(output, told) ?? output
 
 /** Returns the output of an operation, or its JSON in pieces, as the JSON text that an agent gets. */
-export const resultText = (operation: AnyOperation, output: unknown): string => {
+export const resultText = (operation: AnyOperation, output: unknown, told: Told): string => {
   const whole: unknown = output instanceof JsonPieces ? JSON.parse(output.whole().toString()) : output
-  return JSON.stringify(briefOutput(operation, without(Object(whole), [operation.picture ?? ''])))
+  return JSON.stringify(briefOutput(operation, without(Object(whole), [operation.picture ?? '']), told))
 }
 
 /** How many characters of its words the line of an element has. */

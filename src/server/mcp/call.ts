@@ -1,5 +1,5 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import { toolAliases } from '#contract/input/aliases.ts'
 import { startRehearsal } from '#contract/operations/start-rehearsal.ts'
 import { byNearness, plainWord } from '#contract/input/nearest.ts'
@@ -8,10 +8,11 @@ import { requireScope, usableScopes } from '#server/auth/principal.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { refusalBody, refusalFor } from '#server/transport/refusal-for.ts'
 import { requireWithinLimit } from '#server/limits/request-limit.ts'
+import type { DeckState } from '#server/operations/deck-copies.ts'
 import type { Call } from '#server/operations/handler.ts'
 import { type RawInput, performOperation } from '#server/operations/run.ts'
 import { pictureUri } from './addresses.ts'
-import { resultText } from './brief.ts'
+import { type Told, resultText } from './brief.ts'
 import type { McpRequest } from './request.ts'
 import { tools, toolsFor, wantsLink, wantsPictures } from './tools.ts'
 
@@ -36,14 +37,22 @@ export async function callTool(
     signal.throwIfAborted()
     const { input, pictures, link } = sortFields(operation, given)
     input.messageLength = Number(incoming.request.headers['content-length'] ?? 0)
-    const output = await performOperation(incoming.context, incoming.principal, offered.bound, input, {
-      pictures,
-      via: 'mcp',
-    })
-    return resultOf(incoming, operation, output, link)
+    let read: DeckState | undefined
+    const client = { pictures, via: 'mcp' } as const
+    const output = await performOperation(
+      incoming.context,
+      incoming.principal,
+      offered.bound,
+      input,
+      client,
+      deck => (read = deck),
+    )
+    return resultOf(incoming, operation, output, { link, language: read?.language })
   } catch (error) {
     if (signal.aborted) throw error
-    const body = refusalBody(refusalFor(error, incoming.request), 'tool')
+    const refusal = refusalFor(error, incoming.request)
+    incoming.context.telemetry.meters?.countRefusal(refusal.code, refusal.status)
+    const body = refusalBody(refusal, 'tool')
     return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] }
   }
 }
@@ -54,12 +63,13 @@ const namedTools = 3
 /** Returns the 404 for an unknown tool, with the nearest of those that the key may use. */
 function noTool({ principal }: McpRequest, name: string): Refusal {
   const usable = toolsFor(usableScopes(principal)).map(tool => tool.name)
+  const told = (each: string) => `${each} (${tools.get(each)?.bound.operation.summary})`
   const known = toolAliases.get(plainWord(name))?.filter(each => usable.includes(each)) ?? []
   const near = [...new Set([...known, ...byNearness(name, usable)])].slice(0, namedTools)
   const isAnswer = known.includes(startRehearsal.name)
   const fix = [
     ...(isAnswer ? ['Only people answer polls; start_rehearsal simulates some.'] : []),
-    `Use one of the tools that tools/list gives. The nearest are ${near.join(', ')}.`,
+    `Use one of the tools that tools/list gives. The nearest are ${near.map(told).join(', ')}.`,
   ].join(' ')
   return new Refusal('no_tool', fix, `There is no tool ${name.slice(0, longestName)}.`)
 }
@@ -100,10 +110,13 @@ function resultOf(
   incoming: McpRequest,
   operation: AnyOperation,
   output: unknown,
-  link: string | null,
+  { link, language }: { link: string | null; language: Told['language'] },
 ): CallToolResult {
   if (output instanceof JsonPieces) takeBytes(incoming, output.length)
-  const text: ContentBlock = { type: 'text', text: resultText(operation, output) }
+  const text: ContentBlock = {
+    type: 'text',
+    text: resultText(operation, output, { baseUrl: incoming.context.baseUrl, language }),
+  }
   const { picture } = operation
   if (picture === undefined) return { content: [text] }
   if (link !== null) return { content: [linkTo(link), text] }
@@ -116,7 +129,7 @@ const linkTo = (uri: string): ContentBlock => ({
   type: 'resource_link',
   uri,
   name: uri.replace(/^.*\/|\?.*$/g, ''),
-  mimeType: 'image/png',
+  mimeType: `image/${/[?&]format=(\w+)/.exec(uri)?.[1] ?? 'png'}`,
 })
 
 function takeBytes(incoming: McpRequest, bytes: number): void {

@@ -1,17 +1,24 @@
 import { limits } from '#contract/limits.ts'
 import { lookNames, pollTypes, styleField } from '#contract/polls/looks.ts'
 import { plans } from '#contract/people/scopes.ts'
+import type { HourlyLimits } from '#server/limits/hourly.ts'
 import { examples } from './examples.ts'
 
-/** The instructions that every agent gets at the handshake: enough to build a good deck without reading more. */
-export const instructions = `Live Poll Deck: build decks of slides and live polls, and run them in front of a room that answers on phones.
+/**
+ * Returns the instructions that every agent gets at the handshake: enough to build a good deck without reading more. `free` and `pro` are
+ * the requests that a key of these plans may send within an hour.
+ */
+export const instructions = ({
+  free,
+  pro,
+}: HourlyLimits['requests']): string => `Live Poll Deck: build decks of slides and live polls, and run them in front of a room that answers on phones.
 
 Build: create_deck (with the whole document, or blank), then add_step. edit_deck makes many changes in one call. A document begins with { "kind": "join" }; then { "kind": "poll", "poll": … } fills the screen, and { "kind": "slide", "texts": […], "overlays": [{ "poll": …, "rect": … }] } is a slide with poll cards on it. Boxes (rect) are fractions of the slide, 0 to 1, from the upper left corner; font sizes are px on a slide 1,600 px wide.
 Every write answers \`ready\`, \`problems\` (what keeps a room from starting, with the path in the step) and \`warnings\` and \`advice\` (what looks bad on stage, with a fix). Fix all until they are empty.
 Look: screenshot_step shows a step as the room sees it, with measurements: nothing should be \`clipped\` or have \`overflowPx\` above 0. Fix it with update_overlay and update_element, then look again.
-Run: start_room gives \`joinUrl\` and a code for the audience and \`presentUrl\` for the screen; room_action drives it: start, next, close (reveals the results), prev, stop. get_results returns the results. start_rehearsal opens a room in which simulated people answer, to try a deck.
+Run: start_room gives \`joinUrl\` and a code for the audience and \`presentUrl\` for the screen; room_action drives it: start, next, close (reveals the results), prev, stop. get_results returns the results, and where to download them. start_rehearsal opens a room in which simulated people answer, to try a deck. A deck with uploaded pages (import_deck, add_pages, a \`pageIndex\`) is started by a person, in the library at /decks; you may start a rehearsal of it.
 You build and host; you never answer polls: only people do.
-A refused call says what went wrong (\`error\`) and what to do (\`fix\`, for bad input the field; \`issues\` lists all that is wrong). Send \`revision\` with a write to be refused when somebody changed the deck since you read it. Every write can be undone: list_versions, restore_version. Each tool call counts as one request of the key's hour (${plans.free.requestsPerHour} on ${plans.free.name}, ${plans.pro.requestsPerHour} on ${plans.pro.name}).
+A refused call says what went wrong (\`error\`) and what to do (\`fix\`, for bad input the fields; \`issues\` lists all that is wrong). Send \`revision\` with a write to be refused when somebody changed the deck since you read it. Every write can be undone: list_versions, restore_version. Each tool call counts as one request of the key's hour (${free} on ${plans.free.name}, ${pro} on ${plans.pro.name}).
 The resource guide://build has an example of each of the seventeen poll types.`
 
 const rules = `# How to build a good deck
@@ -37,6 +44,7 @@ A deck is a list of steps. Step 0 is the join screen, always; then slides and fu
 - A good slide with a card: title above (\`y\` 0.08, \`h\` 0.16), text on the left (\`x\` 0.06, \`w\` 0.42), card on the right (\`x\` 0.52, \`y\` 0.3, \`w\` 0.42, \`h\` 0.6).
 - A card is at least a fifth of the slide in both directions; nothing lies over a card or a text. At most ${limits.overlays} cards, better one.
 - Sizes on a slide 1,600 px wide: titles 64 to 96, text 32 to 48, never under 24. Strong contrast: the slide has the background of the deck's theme, white without one.
+- A text wraps at its size. Too high for its box, it shrinks; with \`fit\` \`grow\` it is drawn past its box, with \`cut\` it is cut.
 - Give the deck a theme first (list_themes, set_theme), lay slides out with add_block, make several changes at once with edit_deck, and look at all of it with get_contact_sheet; \`preview\` "sample" shows polls with answers. start_rehearsal runs it with simulated people.
 - A poll that matters fills the screen: a step of kind \`poll\`, not a card.
 
@@ -59,7 +67,7 @@ A deck is a list of steps. Step 0 is the join screen, always; then slides and fu
 
 1. \`start_room\`; give the audience \`joinUrl\` and the code, open \`presentUrl\` on the screen.
 2. \`room_action\` start, then for each poll: wait for answers (\`get_room\` says how many joined, \`get_results\` how many answered), close, next. At the end stop.
-3. \`get_results\`: each poll's \`summary\` may be read out: the result in a sentence, and once it is revealed the right answer.
+3. \`get_results\`: each poll's \`summary\` may be read out: the result in a sentence, and once it is revealed the right answer, of a quiz question with how many chose it.
 
 A person at the remote turns the wheel and approves entries; asked to, you do it with \`control_poll\`: \`spin\`, \`approve\`, \`reject\` (\`get_results\` lists what waits).
 

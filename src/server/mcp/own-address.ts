@@ -1,5 +1,5 @@
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 
 /**
  * Returns a function that checks the `Host` and `Origin` headers of a request, against DNS rebinding. It throws a 403 when

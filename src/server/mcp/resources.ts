@@ -7,10 +7,11 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import type { Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import { listDecks } from '#contract/operations/list-decks.ts'
 import { requireScope, usableScopes } from '#server/auth/principal.ts'
 import { refusalBody, refusalFor } from '#server/transport/refusal-for.ts'
+import type { DeckState } from '#server/operations/deck-copies.ts'
 import { performOperation } from '#server/operations/run.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
 import { contactSheetUri, readAddress } from './addresses.ts'
@@ -71,7 +72,7 @@ export const resourceTemplates: ResourceTemplateType[] = [
     mimeType: 'image/png',
   },
   {
-    uriTemplate: 'deck://{id}/steps/{index}.png{?preview,scale,element,annotate}',
+    uriTemplate: 'deck://{id}/steps/{index}.png{?preview,scale,format,element,annotate}',
     name: 'step-picture',
     title: 'A picture of a step',
     description: 'One step as the room sees it, 1,600 px wide; 1 is the first after the join screen.',
@@ -91,13 +92,28 @@ export async function readResource(
     if (uri === viewUri) return readView()
     const meant = readAddress(uri)
     if (!meant) throw new ResourceNotFoundError(uri)
-    const output = await perform(incoming, meant.operation, meant.path, meant.query)
+    let language: DeckState['language']
+    const output = await perform(
+      incoming,
+      meant.operation,
+      meant.path,
+      meant.query,
+      deck => ({ language } = deck),
+    )
     const { bound } = toolNamed(meant.operation)
     const { picture } = bound.operation
     if (picture === undefined)
-      return { contents: [{ uri, mimeType: 'application/json', text: resultText(bound.operation, output) }] }
-    const bytes = readDataUrl(String(Object(output)[picture]))?.bytes ?? Buffer.alloc(0)
-    return { contents: [{ uri, mimeType: 'image/png', blob: bytes.toString('base64') }] }
+      return {
+        contents: [
+          {
+            uri,
+            mimeType: 'application/json',
+            text: resultText(bound.operation, output, { baseUrl: incoming.context.baseUrl, language }),
+          },
+        ],
+      }
+    const { type = 'image/png', bytes = Buffer.alloc(0) } = readDataUrl(String(Object(output)[picture])) ?? {}
+    return { contents: [{ uri, mimeType: type, blob: bytes.toString('base64') }] }
   } catch (error) {
     if (signal.aborted || error instanceof ProtocolError) throw error
     throw asProtocolError(refusalFor(error, incoming.request), uri)
@@ -110,12 +126,14 @@ function perform(
   name: string,
   path: Record<string, unknown>,
   query: Record<string, unknown>,
+  onDeckRead?: (deck: DeckState) => void,
 ): Promise<unknown> {
   const { bound } = toolNamed(name)
   const { context, principal } = incoming
   requireScope(principal, bound.operation.scope)
   const sent = { path, query, body: undefined }
-  return performOperation(context, principal, bound, sent, { pictures: 'placeholders', via: 'mcp' })
+  const client = { pictures: 'placeholders', via: 'mcp' } as const
+  return performOperation(context, principal, bound, sent, client, onDeckRead)
 }
 
 function toolNamed(name: string) {

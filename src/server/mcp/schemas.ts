@@ -1,5 +1,6 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { languages } from '#contract/text/language.ts'
 import { limits } from '#contract/limits.ts'
 import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
@@ -74,6 +75,7 @@ const shortInputs: Record<string, Schema> = {
   Revision: plainText,
   RoomCode: plainText,
   Cursor: plainText,
+  Language: plainText,
   ThemePreset: plainText,
   PageLimit: { type: 'integer', default: 50 },
   TemplateId: plainText,
@@ -129,10 +131,11 @@ function withShortNull({ anyOf, ...rest }: Record<string, unknown>): Record<stri
 
 /** What the description of a tool says once, instead of each field of its input. */
 export const saidOnce: Record<string, string> = {
+  create_deck: `language is one of ${languages.join(' ')}.`,
   add_step:
-    'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb; fonts as in list_fonts, or of the deck; the higher z lies above.',
+    'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb; fonts as in list_fonts; the higher z lies above.',
   list_rooms: 'Tools take its code or `id` as `code`.',
-  set_theme: 'Colours are #rrggbb; fonts as in list_fonts, or of the deck.',
+  set_theme: 'Colours are #rrggbb; fonts as in list_fonts.',
 }
 
 /** Descriptions that say what the name of the field says, or what is said once for all. */
@@ -141,9 +144,11 @@ const known = new Set([
   'The six digits that the audience joins with.',
   'The room’s six digits, or its id.',
   'As `pollId` in the results.',
+  'What its stage, phones and pictures speak; null: as the team’s, if it has one.',
   'Only rehearsals, or only real rooms.',
   'The whole document; it replaces the one that is there.',
   'Whether it stands among the starred ones.',
+  'Whether the whole team may read and change it.',
   'px on a slide 1,600 px wide.',
   'The higher lies above; default the place in its list.',
   'How many items a page has at most.',

@@ -1,6 +1,6 @@
 import { ProtocolErrorCode, createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { requestData } from '#server/transport/request-data.ts'
 import { sendBody, sendStream } from '#server/transport/send-body.ts'
@@ -11,9 +11,12 @@ import { parseModestJson } from '#server/limits/json-shape.ts'
 import { largeBodies } from '#server/limits/large-bodies.ts'
 import { type McpRequest, countMessages } from './request.ts'
 import { requireOwnAddress } from './own-address.ts'
+import { refusedParams } from './params.ts'
 import { serverFor } from './server.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+export const mcpPath = '/api/mcp'
 
 /** Adds the route `/api/mcp`: all operations as tools for agents, over stateless Streamable HTTP. */
 export async function serveMcp(app: FastifyInstance, context: Context): Promise<void> {
@@ -42,7 +45,7 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
     )
     scope.route({
       method: methods,
-      url: '/api/mcp',
+      url: mcpPath,
       /** Throws a 403, 401 or 429 before the body is read; for short messages the 429 follows after it. */
       async onRequest(request, reply) {
         checkHeaders(request.headers.host, request.headers.origin)
@@ -73,6 +76,8 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
         }
         if (!isToolCall(parsedBody)) requireWithinLimit(incoming.principal, incoming.window)
         if (parsedBody === undefined) return reply.code(400).send(invalidJson)
+        const refusal = refusedParams(parsedBody)
+        if (refusal) return reply.send(refusal)
         return send(reply, await fetch(whole, { parsedBody }), context.stalledMs)
       },
     })
@@ -117,7 +122,7 @@ function webRequest({ method, headers }: FastifyRequest, baseUrl: string, signal
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && name !== 'content-length') sent.set(name, String(value))
-  return new Request(`${baseUrl}/api/mcp`, { method, headers: sent, signal })
+  return new Request(`${baseUrl}${mcpPath}`, { method, headers: sent, signal })
 }
 
 /** Sends the reply of the SDK. */

@@ -9,11 +9,12 @@ import { listResources, readResource, resourceTemplates } from './resources.ts'
 import { toolsFor } from './tools.ts'
 
 const identity = { name: 'live-poll-deck', title: 'Live Poll Deck', version: '1' }
-const options = { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions }
+const capabilities = { tools: {}, resources: {}, prompts: {} }
 
 /** Returns the MCP server for one HTTP request. The lists are made once and shared. */
 export function serverFor(incoming: McpRequest): Server {
-  const server = new Server(identity, options)
+  const { requests } = incoming.context.hourly
+  const server = new Server(identity, { capabilities, instructions: instructions(requests) })
   server.setRequestHandler('tools/list', () => ({ tools: toolsFor(usableScopes(incoming.principal)) }))
   server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {}, _meta } }, { mcpReq }) =>
     withProgress(name, _meta?.progressToken, mcpReq.notify, () =>

@@ -24,7 +24,7 @@ const link = { type: 'boolean', description: 'A link to the picture in place of 
 const pictures = {
   type: 'boolean',
   default: false,
-  description: 'Pictures as data URLs, not as placeholders.',
+  description: 'Pictures as data URLs.',
 }
 
 /** Returns what a client should know before it calls a tool. What the protocol assumes anyway is left out; undefined when all is. */
@@ -59,9 +59,20 @@ function toolOf(operation: AnyOperation): Tool {
   }
 }
 
+/** Returns an operation as it is offered. Its tool is made when it is first read: making all of them would slow every start down. */
+function offer(bound: BoundOperation): OfferedTool {
+  let made: Tool | undefined
+  return {
+    bound,
+    get tool() {
+      return (made ??= toolOf(bound.operation))
+    },
+  }
+}
+
 /** Every operation of the contract as a tool, by name. */
 export const tools: ReadonlyMap<string, OfferedTool> = new Map(
-  boundOperations.map(each => [each.operation.name, { tool: toolOf(each.operation), bound: each }]),
+  boundOperations.map(bound => [bound.operation.name, offer(bound)]),
 )
 
 const lists = new Map<string, Tool[]>()

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/deck/block.ts'
 import type { SlideStep } from '#contract/deck/deck.ts'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { addBlock } from '#contract/operations/add-block.ts'
 import { placeBlock } from '#deck/blocks/index.ts'

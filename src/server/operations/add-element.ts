@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import type { AddedElement } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addElement } from '#contract/operations/add-element.ts'

@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { parse } from '#contract/input/parse.ts'
 import { overlay } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { addPages } from '#contract/operations/add-pages.ts'
 import { sourceKindOf } from '#server/import/file-kind.ts'
@@ -9,6 +9,7 @@ import { listDeckFiles } from '#server/store/placed-files.ts'
 import { stepPlace } from '#server/store/steps.ts'
 import { takeUpload } from '#server/store/uploads.ts'
 import { aspectsOf, slidesOf, storeFile } from './file-slides.ts'
+import { startedByPerson } from './uploaded-pages.ts'
 import type { Handler } from './handler.ts'
 
 const mostPages = limits.pageIndex + 1
@@ -42,5 +43,11 @@ export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, r
     extras: { ...deck.extras, aspects },
     ...(last === undefined && { sourceKind: sourceKindOf(kind) }),
   })
-  return { index: place, pages: pages.length, count: document.length, ...assessment }
+  return {
+    index: place,
+    pages: pages.length,
+    count: document.length,
+    start: startedByPerson(call.context.baseUrl),
+    ...assessment,
+  }
 }

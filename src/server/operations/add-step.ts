@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { addStep } from '#contract/operations/add-step.ts'
 import { completeStep } from '#deck/complete.ts'

@@ -1,14 +1,16 @@
 import { listAdvice } from '#advice/advice.ts'
 import type { Advice } from '#contract/deck/advice.ts'
+import { readPageWords } from '#server/store/files.ts'
 import type { StoredDeck } from '#server/store/decks.ts'
 import type { Call } from './handler.ts'
 
 /** Returns the advice on one step of a deck, without its index. */
 export async function adviceOnStep(
-  { advice }: Pick<Call, 'advice'>,
+  { advice, db }: Pick<Call, 'advice' | 'db'>,
   deck: StoredDeck,
   index: number,
 ): Promise<Advice[]> {
-  const found = await advice.onSteps(deck, [index])
+  const pageWords = await readPageWords(db, deck.id, deck.document.slice(index, index + 1))
+  const found = await advice.onSteps({ ...deck, pageWords }, [index])
   return listAdvice(found.map(({ list, count }) => ({ list, count })))
 }

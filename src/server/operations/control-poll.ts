@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { HostAction } from '#contract/rooms/host-action.ts'
 import type { Input } from '#contract/operation.ts'
 import type { controlPoll } from '#contract/operations/control-poll.ts'
@@ -14,7 +14,7 @@ import type { Handler } from './handler.ts'
 
 export const handleControlPoll: Handler<typeof controlPoll> = async (
   { db, principal, context: { rooms, now }, after },
-  { code, pollId, action, entries = [] },
+  { code, pollId, action, entries = [], into = '' },
 ) => {
   const name = await requireRoom(db, principal, code)
   const room = await readRoom(db, name)
@@ -23,7 +23,7 @@ export const handleControlPoll: Handler<typeof controlPoll> = async (
   if (!placed) throw new Refusal('no_poll', fromResults)
   const names = () => readNamesToDraw(db, name.id, kickedOf(room.state))
   const drawn = action === 'spin' ? await drawName(placed.poll, names) : null
-  const hostAction = hostActionOf({ pollId, action, entries })
+  const hostAction = hostActionOf({ pollId, action, entries, into })
   const changed = await changeRoom(db, room, hostAction, now(), drawn)
   const { state } = changed
   if (
@@ -48,14 +48,18 @@ function hostActionOf({
   pollId,
   action,
   entries,
-}: Required<Pick<Input<typeof controlPoll>, 'pollId' | 'action' | 'entries'>>): HostAction {
+  into,
+}: Required<Pick<Input<typeof controlPoll>, 'pollId' | 'action' | 'entries' | 'into'>>): HostAction {
   switch (action) {
     case 'hide':
     case 'show':
       return { action }
     case 'approve':
     case 'reject':
+    case 'undo_merge':
       return { action, pollId, entries }
+    case 'merge':
+      return { action, pollId, entries, into }
     default:
       return { action, pollId }
   }

@@ -1,6 +1,7 @@
 import type { Document, StepInput } from '#contract/deck/deck.ts'
 import type { createDeck } from '#contract/operations/create-deck.ts'
 import { blankDocument, completeDocument } from '#deck/complete.ts'
+import { withLanguage } from '#deck/language.ts'
 import { mapPictures } from '#deck/pictures.ts'
 import { templateDocument, templates } from '#deck/templates/index.ts'
 import { mapLogo, withTheme } from '#deck/theme.ts'
@@ -22,7 +23,7 @@ export const handleCreateDeck: Handler<typeof createDeck> = async (call, given) 
     id,
     title,
     document: whole,
-    extras: theme ? withTheme(null, own, undefined) : null,
+    extras: withLanguage(theme ? withTheme(null, own, undefined) : null, given.language ?? null),
   })
   return { id, url: `${context.baseUrl}/decks/${id}`, ...readiness }
 }

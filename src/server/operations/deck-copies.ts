@@ -1,4 +1,6 @@
+import type { Language } from '#contract/text/language.ts'
 import type { JsonPieces } from '#server/store/json-pieces.ts'
+import type { StoredFailure } from '#server/store/placed-files.ts'
 
 /** What a reply about one deck depends on: its last save, and whether it is in the bin. Both are UTC timestamps. */
 export interface DeckState {
@@ -8,10 +10,17 @@ export interface DeckState {
   marks?: readonly string[]
   /** How many of its uploaded pages are painted. */
   painted_pages: number
+  /** Its uploaded pages that could not be painted; null when there are none. */
+  failed_pages: StoredFailure[] | null
+  /** What it speaks itself; left out where no reply tells it. */
+  language?: Language | null
+  /** What its team speaks; left out where the reply does not depend on it. */
+  team_language?: Language | null
 }
 
 /** A deck as `get_deck` returns it, ready to be sent and kept in memory. */
 export interface DeckCopies extends DeckState {
+  language: Language | null
   teamId: string
   ownerId: string
   isShared: boolean

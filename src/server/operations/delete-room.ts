@@ -1,10 +1,11 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { deleteRoom } from '#contract/operations/delete-room.ts'
 import { isRoomId } from '#contract/rooms/room-code.ts'
 import { deleteRoom as deleteStored } from '#server/store/deleted-rooms.ts'
 import { requireRoom, roomsWithinReach } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 import { mayDeleteRoom } from './may-delete-room.ts'
+import { actorOf, auditRoom } from '#server/store/audit.ts'
 
 export const handleDeleteRoom: Handler<typeof deleteRoom> = async (
   { db, principal, context, after },
@@ -39,6 +40,7 @@ export const handleDeleteRoom: Handler<typeof deleteRoom> = async (
     .forUpdate()
     .executeTakeFirst()
   if (!locked) throw new Refusal('no_room')
+  await auditRoom(db, room.id, actorOf(principal), 'room-deleted')
   if (!(await deleteStored(db, room.id)))
     throw new Refusal(
       'room_state',

@@ -1,8 +1,20 @@
-import { Refusal, refusalWithin } from '#contract/errors.ts'
+import { sameRevision } from '#contract/deck/revision.ts'
+import { Refusal, refusalWithin, refuseField } from '#contract/refusal.ts'
 import { type EditName, type editDeck, editing } from '#contract/operations/edit-deck.ts'
 import { restBetween } from '#server/turns/pace.ts'
 import { type DeckChange, saveDeck } from '#server/store/deck-writes.ts'
-import { type StoredDeck, lockDeck } from '#server/store/decks.ts'
+import { type LockedDeck, type StoredDeck, lockDeck } from '#server/store/decks.ts'
+import {
+  type ChangesSince,
+  bothChanged,
+  changedOfSteps,
+  changesSince,
+  conflictsWith,
+  namesLost,
+  staleDeck,
+} from '#server/store/stale-deck.ts'
+import { type PlacingEdit, ordersBefore, rebaseOperations } from '#deck/edits/rebase-operations.ts'
+import { newId } from '#server/auth/tokens.ts'
 import { editAddBlock } from './add-block.ts'
 import { editAddElement } from './add-element.ts'
 import { editAddOverlay } from './add-overlay.ts'
@@ -50,11 +62,16 @@ const editOf: ReadonlyMap<string, AnyEdit> = new Map(
   (Object.keys(editing) as EditName[]).map(name => [editing[name].name, edits[name] as unknown as AnyEdit]),
 )
 
-export const handleEditDeck: Handler<typeof editDeck> = async (call, { id, edits: sent, revision }) => {
-  const changes: ReturnType<AnyEdit>[] = []
-  for (const [number, { op, ...input }] of sent.entries())
-    changes.push(await inEdit(number, () => requireEdit(op)(input)))
-  const deck = await lockDeck(call, id, revision)
+export const handleEditDeck: Handler<typeof editDeck> = async (
+  call,
+  { id, edits: sent, revision, onConflict },
+) => {
+  let changes = await changesOf(sent)
+  const locked = await lockDeck(call, id, revision)
+  const others = onConflict === 'merge' ? await requireMergeable(call, locked, sent) : undefined
+  if (others && revision !== undefined) changes = await changesOf(await rebased(call, locked, others, sent))
+  // What is merged is made on the deck as it is now.
+  const deck = others ? { ...locked, sentRevision: undefined } : locked
   let edited: StoredDeck = deck
   let changed: DeckChange = {}
   const replies: object[] = []
@@ -70,7 +87,88 @@ export const handleEditDeck: Handler<typeof editDeck> = async (call, { id, edits
     replies.push(reply)
     await rest()
   }
+  if (others && revision !== undefined) {
+    const conflicts = conflictsWith(others, deck, {
+      steps: [...namedSteps(sent), ...changedOfSteps(deck.document, edited.document)],
+      title: changed.title !== undefined,
+      extras: edited.extras,
+    })
+    if (conflicts.length > 0) throw await staleDeck(call.db, deck, revision, bothChanged(conflicts))
+  }
   return { edits: replies, ...(await saveDeck(call, deck, changed)) }
+}
+
+type SentEdits = readonly ({ op: string } & Record<string, unknown>)[]
+
+/** Checks what the schema cannot, and returns the changes that edits make. A refusal says which edit it is. */
+async function changesOf(sent: SentEdits): Promise<ReturnType<AnyEdit>[]> {
+  const changes: ReturnType<AnyEdit>[] = []
+  for (const [number, { op, ...input }] of sent.entries())
+    changes.push(await inEdit(number, () => requireEdit(op)(input)))
+  return changes
+}
+
+/** The same edits with the types of the fields that say where steps are; the schema has parsed each by that of its operation. */
+const placing = (sent: SentEdits) => sent as readonly PlacingEdit[]
+
+const orderOf = ({ document }: Pick<StoredDeck, 'document'>): string[] => document.map(({ id }) => id)
+
+/** Returns edits with the indexes that their places and refs have in the deck as it is now. Throws a 409 for a step that is not there. */
+async function rebased(
+  { db }: Call,
+  deck: LockedDeck,
+  { version }: ChangesSince,
+  sent: SentEdits,
+): Promise<SentEdits> {
+  const { edits: moved, lost } = rebaseOperations(placing(sent), orderOf(version), orderOf(deck), newId)
+  if (lost.length > 0) throw await staleDeck(db, deck, version.revision, namesLost(deck, lost))
+  return moved as readonly object[] as SentEdits
+}
+
+/** Returns the ids of the steps that edits name. */
+const namedSteps = (sent: SentEdits): string[] =>
+  sent.flatMap(({ index }) => (typeof index === 'string' ? [index] : []))
+
+/**
+ * Returns what others changed since the revision that edits were made on; undefined when nobody did. Throws a 400 for edits that name
+ * steps by indexes, which may be those of other steps by now, and a 409 where others changed the same steps, or it is not known which.
+ */
+async function requireMergeable(
+  { db }: Call,
+  deck: LockedDeck,
+  sent: SentEdits,
+): Promise<ChangesSince | undefined> {
+  const { sentRevision: revision } = deck
+  if (revision === undefined)
+    throw refuseField('revision', 'Send the revision that the edits were made on, to merge them.')
+  const isLast = sameRevision(revision, deck.updated_at)
+  const others = isLast ? undefined : await changesSince(db, deck, revision)
+  refuseIndexes(sent, isLast ? deck : others?.version)
+  if (isLast) return undefined
+  if (!others) throw await staleDeck(db, deck, revision)
+  const conflicts = conflictsWith(others, deck, {
+    steps: namedSteps(sent),
+    title: false,
+    extras: deck.extras,
+  })
+  if (conflicts.length > 0) throw await staleDeck(db, deck, revision, bothChanged(conflicts))
+  return others
+}
+
+/** Throws a 400 for an edit that names its step by an index, also one in quotes, with the id that the step had when it was made. */
+function refuseIndexes(sent: SentEdits, before: Pick<StoredDeck, 'document'> | undefined): void {
+  const orders = before && ordersBefore(placing(sent), orderOf(before))
+  for (const [number, { index }] of placing(sent).entries()) {
+    const order = orders?.[number]
+    const isQuoted = typeof index === 'string' && /^\d+$/.test(index) && order?.includes(index) === false
+    if (typeof index === 'number' || isQuoted)
+      throw refuseField(
+        `edits.${number}.index`,
+        'With onConflict merge, name the step by its id: its index may have changed.',
+        'input',
+        order?.[Number(index)],
+      )
+  }
 }
 
 function requireEdit(op: string): AnyEdit {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import type { getAnswers } from '#contract/operations/get-answers.ts'
 import { answerText } from '#polls/answer-text.ts'
 import { pollsOfRoom } from '#polls/room-questions.ts'
@@ -7,7 +6,8 @@ import { pointsOf } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { labelOf } from '#server/store/participants.ts'
 import { cursorMessage } from '#server/store/pages.ts'
-import { readPollKeys, requireRoom, readRoomDocument, readState } from '#server/store/rooms.ts'
+import { readPollKeys, requireRoom, readRoomDocument } from '#server/store/rooms.ts'
+import { readState } from '#server/store/room-state.ts'
 import type { Handler } from './handler.ts'
 
 /** Answers are sorted by poll in deck order, then by participant. A cursor is `poll number/participant id`. */
@@ -39,8 +39,9 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
         'participants.label',
       ])
       .where('answers.poll', '=', key)
-      .where(sql<boolean>`answers.participant collate "C" > ${number === from ? after : ''}`)
-      .orderBy(sql`answers.participant collate "C"`)
+      // The order of the primary key: every page is read from where the one before ended.
+      .where('answers.participant', '>', number === from ? after : '')
+      .orderBy('answers.participant')
       .limit(limit + 1 - answers.length)
       .execute()
     for (const { participant, value: stored, at, name, label } of rows) {

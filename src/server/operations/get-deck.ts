@@ -22,7 +22,7 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   if (cached && !(hasPlaceholders && cached.hasPictures)) {
     const { isMine, isStarred } = relationOf(principal, cached)
     if (cached.teamId !== principal.team.id || !(isMine || cached.isShared)) throw deckNotFound()
-    call.onDeckRead({ ...stateOf(cached), marks: marksOf(cached, isStarred) })
+    call.onDeckRead({ ...stateOf(cached), language: cached.language, marks: marksOf(cached, isStarred) })
     return cached.copyFor(isMine, isStarred)
   }
   const keep = context.decks.startRead()
@@ -30,7 +30,8 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   const starredBy = new Set(await readStars(call.db, id))
   const facts = { ownerId: deck.owner_id, sharedAt: deck.shared_at, starredBy }
   const { isMine, isStarred } = relationOf(principal, facts)
-  call.onDeckRead({ ...stateOf(deck), marks: marksOf(facts, isStarred) })
+  const language = deck.extras?.language ?? null
+  call.onDeckRead({ ...stateOf(deck), language, marks: marksOf(facts, isStarred) })
   if (hasPlaceholders && hashesOf(deck).size > 0) {
     const named = {
       document: documentWithPlaceholders(deck.document),
@@ -44,6 +45,7 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
     deck.deleted_at,
     deck.shared_at,
     deck.painted_pages,
+    JSON.stringify(deck.failed_pages),
     ...starredBy,
   ].join(' ')
   const making =
@@ -51,9 +53,13 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   inProgress.set(version, making)
   const made = await making
   // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported. Nor is one whose
-  // pages are being painted.
+  // pages are being painted, or could not be: that may be tried again.
   const copy = made.copyFor(isMine, isStarred)
-  if (deck.deleted_at === null && made.painted_pages >= (deck.extras?.aspects ?? []).length)
+  if (
+    deck.deleted_at === null &&
+    made.failed_pages === null &&
+    made.painted_pages >= (deck.extras?.aspects ?? []).length
+  )
     keep(id, made, copy.memoryBytes)
   return copy
 }
@@ -65,10 +71,11 @@ const relationOf = ({ user }: Call['principal'], { ownerId, starredBy }: Facts) 
   isStarred: starredBy.has(user.id),
 })
 
-const stateOf = ({ updated_at, deleted_at, painted_pages }: DeckState): DeckState => ({
+const stateOf = ({ updated_at, deleted_at, painted_pages, failed_pages }: DeckState): DeckState => ({
   updated_at,
   deleted_at,
   painted_pages,
+  failed_pages,
 })
 
 const marksOf = ({ sharedAt }: Facts, isStarred: boolean): string[] => [
@@ -99,9 +106,11 @@ async function makeCopies(call: Call, deck: StoredDeck, starredBy: ReadonlySet<s
     ownerId: deck.owner_id,
     isShared: deck.shared_at !== null,
     hasPictures: hashesOf(deck).size > 0,
+    language: deck.extras?.language ?? null,
     updated_at: deck.updated_at,
     deleted_at: null,
     painted_pages: deck.painted_pages,
+    failed_pages: deck.failed_pages,
     sharedAt: deck.shared_at,
     starredBy,
     copyFor(isMine, isStarred) {

@@ -1,7 +1,10 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Output } from '#contract/operation.ts'
 import type { getResults } from '#contract/operations/get-results.ts'
+import { resultDownloads, resultFiles } from '#contract/rooms/result-files.ts'
 import { pollsOfRoom } from '#polls/room-questions.ts'
 import { readResults } from '#server/live/results.ts'
+import { pgQueriesOn } from '#server/store/pg-queries.ts'
 import { readPollKeys, requireRoom, readRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
@@ -17,5 +20,23 @@ export const handleGetResults: Handler<typeof getResults> = async (
   if (!room) throw new Refusal('no_room')
   const polls = new Map(pollsOfRoom(room.document).map(placed => [placed.pollId, placed]))
   if (pollId !== undefined && !polls.has(pollId)) throw new Refusal('no_poll', fromResults)
-  return readResults(context.database.pool, { ...room, polls, keys }, context.now(), pollId)
+  const results = await readResults(pgQueriesOn(db), { ...room, polls, keys }, context.now(), pollId)
+  const address = `${context.baseUrl}/api/v1/rooms/${reached.public_id}`
+  // What was not shown has no picture.
+  const pictured = pollId !== undefined && results.polls.length > 0 ? pollId : undefined
+  return { ...results, downloads: downloadsOf(address, pictured) }
 }
+
+/** Returns the files with the results of the room at an address, by its id, which stays; with the picture of a poll. */
+const downloadsOf = (address: string, pollId: string | undefined): Output<typeof getResults>['downloads'] => [
+  ...resultDownloads.map(({ name, type, summary }) => ({ name, type, summary, url: `${address}/${name}` })),
+  ...(pollId === undefined
+    ? []
+    : [
+        {
+          name: 'results.png',
+          ...resultFiles.png,
+          url: `${address}/results.png?pollId=${encodeURIComponent(pollId)}`,
+        },
+      ]),
+]

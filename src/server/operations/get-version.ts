@@ -31,5 +31,6 @@ const report = (
     document,
     extras: extrasOfRecord(extras),
     theme: extras?.theme ?? null,
+    language: extras?.language ?? null,
   },
 })

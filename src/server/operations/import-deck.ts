@@ -5,6 +5,7 @@ import { sourceKindOf } from '#server/import/file-kind.ts'
 import { addDeck } from '#server/store/deck-writes.ts'
 import { takeUpload } from '#server/store/uploads.ts'
 import { aspectsOf, slidesOf, storeFile } from './file-slides.ts'
+import { startedByPerson } from './uploaded-pages.ts'
 import type { Handler } from './handler.ts'
 
 export const handleImportDeck: Handler<typeof importDeck> = async (call, { upload, title }) => {
@@ -26,7 +27,13 @@ export const handleImportDeck: Handler<typeof importDeck> = async (call, { uploa
     },
   )
   await storeFile(call, id, file, 0)
-  return { id, url: `${context.baseUrl}/decks/${id}`, pages: pages.length, ...assessment }
+  return {
+    id,
+    url: `${context.baseUrl}/decks/${id}`,
+    pages: pages.length,
+    start: startedByPerson(context.baseUrl),
+    ...assessment,
+  }
 }
 
 /** Returns the name of a file without its ending, as the title of a deck. */

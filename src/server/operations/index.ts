@@ -24,6 +24,7 @@ import { handleImportDeck } from './import-deck.ts'
 import { handleListDecks } from './list-decks.ts'
 import { handleListFonts } from './list-fonts.ts'
 import { handleListPages } from './list-pages.ts'
+import { handleRetryPages } from './retry-pages.ts'
 import { handleListParticipants } from './list-participants.ts'
 import { handleListRooms } from './list-rooms.ts'
 import { handleListTemplates } from './list-templates.ts'
@@ -77,6 +78,7 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   importDeck: handleImportDeck,
   addPages: handleAddPages,
   listPages: handleListPages,
+  retryPages: handleRetryPages,
   getStep: handleGetStep,
   screenshotStep: handleScreenshotStep,
   contactSheet: handleContactSheet,

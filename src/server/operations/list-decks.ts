@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
+import { failedSlidesOf } from '#deck/failed-pages.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
-import { withinReach } from '#server/store/decks.ts'
+import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
+import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { isStarredBy } from '#server/store/stars.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
 import type { Call, Handler } from './handler.ts'
@@ -17,6 +19,8 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select(isStarredBy(principal.user.id).as('starred'))
     .select(['decks.owner_id', 'users.name as owner_name', 'decks.thumb_key'])
     .select(['decks.shared_at', 'decks.deleted_at', 'decks.updated_at'])
+    .select([failedPagesOfDeck.as('failed_pages'), teamLanguage.as('team_language')])
+    .select(ownLanguage.as('language'))
     .limit(limit + 1)
   if (sort === 'title') {
     query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')
@@ -37,10 +41,15 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     sort === 'title' ? 'title' : ((sort === 'deleted' ? row.deleted_at : null) ?? row.updated_at),
     row.id,
   ])
+  const failures = new Map<string, number>()
+  for (const { id, failed_pages } of items)
+    if (failed_pages) failures.set(id, countFailedSlides(await readDeck(call, id)))
   const decks = items.map(row => ({
     id: row.id,
     title: row.title,
+    language: row.language,
     steps: row.steps,
+    failedPages: failures.get(row.id) ?? 0,
     updatedAt: row.updated_at,
     starred: row.starred,
     sourceKind: row.source_kind ?? 'none',
@@ -53,6 +62,10 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
   }))
   return { decks, next, ...(count && { total: await countDecks(call, input) }) }
 }
+
+/** Counts the slides of a deck that show pages which could not be painted. */
+const countFailedSlides = ({ document, failed_pages }: StoredDeck): number =>
+  failedSlidesOf(document, failedPagesOf(failed_pages)).flatMap(({ slides }) => slides).length
 
 /** The query for the decks within reach that fit the filters. */
 function matchingDecks(

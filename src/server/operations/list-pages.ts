@@ -1,6 +1,6 @@
 import type { FileStatus } from '#contract/deck/file.ts'
 import type { listPages } from '#contract/operations/list-pages.ts'
-import { fileProblemTexts } from '#server/import/file-problem.ts'
+import { fileProblemSentences } from '#server/import/file-problem.ts'
 import { readDeck } from '#server/store/decks.ts'
 import { type FileProgress, readProgress } from '#server/store/placed-files.ts'
 import type { Handler } from './handler.ts'
@@ -17,7 +17,7 @@ export const handleListPages: Handler<typeof listPages> = async (call, { id }) =
       pages: file.pages,
       painted: file.painted.length,
       status: statusOf(file),
-      problem: problemOf(file),
+      problem: file.problem && fileProblemSentences(file.problem),
       url: `${address}/source?file=${place}`,
     })),
     pages: files.flatMap(file =>
@@ -35,12 +35,6 @@ function statusOf({ problem, isConverting, pages, painted, failed }: FileProgres
   if (problem !== null) return 'failed'
   if (isConverting) return 'waiting'
   return painted.length + failed.length < pages ? 'painting' : 'done'
-}
-
-function problemOf({ problem }: FileProgress): string | null {
-  if (problem === null) return null
-  const { error, fix } = fileProblemTexts(problem)
-  return `${error} ${fix}`
 }
 
 /** Returns whether a page of a file is painted. */

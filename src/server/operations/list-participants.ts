@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { listParticipants } from '#contract/operations/list-participants.ts'
 import { pageOf, readCursor } from '#server/store/pages.ts'
-import { requireRoom, readState } from '#server/store/rooms.ts'
+import { requireRoom } from '#server/store/rooms.ts'
+import { readState } from '#server/store/room-state.ts'
 import type { Handler } from './handler.ts'
 
 export const handleListParticipants: Handler<typeof listParticipants> = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import type { listRooms } from '#contract/operations/list-rooms.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
 import { roomsWithinReach } from '#server/store/rooms.ts'

@@ -1,20 +1,27 @@
-import { Refusal, mostIssues } from '#contract/errors.ts'
+import { Refusal, fixOfIssues, mostIssues } from '#contract/refusal.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { startRoom } from '#contract/operations/start-room.ts'
 import type { Output } from '#contract/operation.ts'
+import { languageOfDeck } from '#deck/language.ts'
+import { failedSlidesOf, failedSlidesSentence } from '#deck/failed-pages.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'
 import { requireNoRehearsal, requireRoomAllowance } from '#server/limits/room-limits.ts'
 import { assessDeck } from '#server/store/deck-assessment.ts'
 import { readDeck } from '#server/store/decks.ts'
-import { type RoomIdentity, addRoom } from '#server/store/rooms.ts'
+import { failedPagesOf } from '#server/store/placed-files.ts'
+import { addRoom } from '#server/store/rooms.ts'
+import type { RoomIdentity } from '#server/store/room-facts.ts'
 import { recordRoomStarted } from '#server/webhooks/room-events.ts'
+import { showsPages, startedByPerson } from './uploaded-pages.ts'
 import type { Call } from './handler.ts'
 import { roomAccess } from './room-access.ts'
+import { actorOf, auditRoom } from '#server/store/audit.ts'
 
 /** What is decided about a room when it opens. */
 interface NewRoom {
   rehearsal: boolean
-  language: Language | null
+  /** What it speaks, null for each phone its own language; the language of the deck when undefined. */
+  language: Language | null | undefined
 }
 
 /**
@@ -31,18 +38,22 @@ export async function openRoom(
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   if (
     principal.caller.kind === 'key' &&
-    deck.document.some(step => step.kind === 'slide' && step.pageIndex !== null)
+    // A rehearsal is a look at the deck rather than a room for an audience.
+    !rehearsal &&
+    showsPages(deck.document)
   )
-    throw new Refusal('uploaded_pages')
+    throw new Refusal('uploaded_pages', startedByPerson(context.baseUrl))
+  const failed = failedSlidesOf(deck.document, failedPagesOf(deck.failed_pages))
   const issues = assessDeck(deck).problems.map(({ step, path, message }) => ({
     path: `document.${step}.${path}`,
     message,
   }))
-  const [first] = issues
-  if (first)
+  if (issues.length > 0)
     throw new Refusal(
       'not_ready',
-      `${first.path}: ${first.message}`,
+      failed.length > 0
+        ? `${failed.map(failedSlidesSentence).join(' ')} Have them painted again, or remove them: in the editor, under Checks.`
+        : fixOfIssues(issues),
       undefined,
       undefined,
       issues.slice(0, mostIssues),
@@ -52,8 +63,9 @@ export async function openRoom(
   const hostToken = newToken()
   const room = await addRoom(db, principal, deck, hashOf(hostToken), context.newCode, {
     rehearsal,
-    language,
+    language: language === undefined ? languageOfDeck(deck.extras, deck.team_language) : language,
   })
+  await auditRoom(db, room.id, actorOf(principal), 'room-started')
   const access = roomAccess(context.baseUrl, room.code, hostToken)
   await recordRoomStarted(db, room.id, deck.document.length, access.joinUrl)
   return { room, access }

@@ -4,6 +4,7 @@ import type { outlineDeck } from '#contract/operations/outline-deck.ts'
 import { layoutOf } from '#deck/layout.ts'
 import { assessDeck } from '#server/store/deck-assessment.ts'
 import { readDeck } from '#server/store/decks.ts'
+import { readPageWords } from '#server/store/files.ts'
 import type { Handler } from './handler.ts'
 
 export const handleOutlineDeck: Handler<typeof outlineDeck> = async (call, { id }) => {
@@ -11,8 +12,10 @@ export const handleOutlineDeck: Handler<typeof outlineDeck> = async (call, { id 
   call.onDeckRead(deck)
   const { ready, problems, revision } = assessDeck(deck)
   const steps = deck.document.map((step, index) => ({ index, ...entry(step, deck.extras?.aspects) }))
-  const advice = listAdvice(await call.advice.onSteps(deck, [...deck.document.keys()]))
-  return { title: deck.title, steps, ready, problems, advice, revision }
+  const pageWords = await readPageWords(call.db, deck.id, deck.document)
+  const advice = listAdvice(await call.advice.onSteps({ ...deck, pageWords }, [...deck.document.keys()]))
+  const language = deck.extras?.language ?? null
+  return { title: deck.title, language, steps, ready, problems, advice, revision }
 }
 
 function entry(step: Step, aspects: readonly number[] | undefined) {

@@ -1,8 +1,9 @@
 import type { roomAction } from '#contract/operations/room-action.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { changeRoom } from '#server/live/change-room.ts'
 import { readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
+import { actorOf } from '#server/store/audit.ts'
 
 export const handleRoomAction: Handler<typeof roomAction> = async (
   { db, principal, context: { rooms, now }, after },
@@ -12,7 +13,7 @@ export const handleRoomAction: Handler<typeof roomAction> = async (
   // On this connection: waiting for a second one while holding the transaction's can deadlock the pool.
   const room = rooms.inMemory(name.id) ?? (await readRoom(db, name))
   if (!room) throw new Refusal('no_room')
-  const changed = await changeRoom(db, room, action, now())
+  const changed = await changeRoom(db, room, action, now(), null, actorOf(principal))
   after(() => rooms.announce(name, changed))
   const { status, stepIndex } = changed.state
   return { status, stepIndex, stepCount: room.agenda.length }

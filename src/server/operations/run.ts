@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { Refusal, mostIssues, refuseField, refuseIssues } from '#contract/errors.ts'
+import { type Transaction, sql } from 'kysely'
+import { Refusal, mostIssues, refuseField, refuseIssues } from '#contract/refusal.ts'
 import { type Checked, check, parse } from '#contract/input/parse.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { viaHttp } from '#server/auth/author.ts'
@@ -9,8 +9,10 @@ import type { Context } from '#server/context.ts'
 import { LongJson, parseModestJson } from '#server/limits/json-shape.ts'
 import { paced, pacedIfLong } from '#server/turns/pace.ts'
 import type { Queries } from '#server/store/database.ts'
+import type { Tables } from '#server/store/tables.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
-import { claimRequest, storeReply } from '#server/store/idempotency.ts'
+import { type EarlierReply, claimRequest, findReply, storeReply } from '#server/store/idempotency.ts'
+import { inSpan } from '#server/telemetry/spans.ts'
 import { refusalBody } from '#server/transport/refusal-for.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { BoundOperation, Call } from './handler.ts'
@@ -92,6 +94,7 @@ export const readingCall = (
   advice: context.advice,
   ...overHttp(principal),
   changed: () => undefined,
+  requireSpace: () => undefined,
   after: () => undefined,
   onDeckRead: onDeckRead ?? (() => undefined),
 })
@@ -115,6 +118,7 @@ function openCall(
       advice,
       ...client,
       changed: id => void effects.push(() => context.decks.delete(id)),
+      requireSpace: () => context.disk.requireRoom('large'),
       after: effect => void effects.push(effect),
       onDeckRead,
     }),
@@ -126,7 +130,8 @@ function openCall(
 
 /**
  * Runs one operation for a principal whose scope was checked: parses the input, runs the handler, a writing one in a
- * transaction, then its effects. Returns the output, or its JSON in pieces. Throws the refusals of the operation.
+ * transaction, then its effects. Returns the output, or its JSON in pieces. Throws the refusals of the operation, and a 503 when there is
+ * no room on the disk for anything.
  */
 export async function performOperation(
   context: Context,
@@ -142,7 +147,10 @@ export async function performOperation(
   return inTurn(context, principal, operation, sent, async () => {
     const whole = await parseBody(sent)
     const input = await pacedIfLong(lengthOf(sent), () => readInput(operation, whole))
-    const output = await db.transaction().execute(tx => run(calls.on(tx), input))
+    context.disk.requireRoom('small')
+    const output = await inTransactionSpan(context, operation, () =>
+      db.transaction().execute(tx => run(calls.on(tx), input)),
+    )
     await calls.runEffects()
     return output
   })
@@ -150,7 +158,8 @@ export async function performOperation(
 
 /**
  * Runs one operation like `performOperation` and returns a reply ready to be sent. With a `retry` the reply of a write is
- * stored in the same transaction, also a refusal below 500 other than 429; refusals that are not stored are thrown.
+ * stored in the same transaction, also a refusal below 500 other than 429; refusals that are not stored are thrown. A stored reply is
+ * returned also when the disk has no room for anything new.
  */
 export async function runOperation(
   context: Context,
@@ -188,16 +197,16 @@ async function runOnce(
     fingerprint({ query: whole.query, body: whole.body ?? null }),
   )
   const calls = openCall(context, principal, overHttp(principal))
-  const answer = await context.database.db.transaction().execute(async (tx): Promise<OperationReply> => {
-    const target = { callerId: principal.caller.id, ...targetOf(bound.operation, sent), ...retry }
+  const target = { callerId: principal.caller.id, ...targetOf(bound.operation, sent), ...retry }
+  if (!context.disk.hasRoom('small')) {
+    // What was done is told also when nothing can be stored, not even that a request is claimed.
+    const known = await findReply(context.database.db, target, bodyHash)
+    if (known) return replayOf(known)
+    context.disk.requireRoom('small')
+  }
+  const work = async (tx: Transaction<Tables>): Promise<OperationReply> => {
     const claimed = await claimRequest(tx, target, bodyHash)
-    if (claimed !== 'claimed') {
-      if (claimed.sameBody) return { ...claimed.reply, replayed: true }
-      throw refuseField(
-        'Idempotency-Key',
-        'This key was sent with another request before. Use a new key for a new request.',
-      )
-    }
+    if (claimed !== 'claimed') return replayOf(claimed)
     // A refusal undoes what the operation wrote, but is itself stored and replayed.
     await sql`savepoint work`.execute(tx)
     const fresh = await bound.run(calls.on(tx), input).then(
@@ -211,9 +220,28 @@ async function runOnce(
     )
     await storeReply(tx, target, fresh)
     return { ...fresh, replayed: false }
-  })
+  }
+  const answer = await inTransactionSpan(context, bound.operation, () =>
+    context.database.db.transaction().execute(work),
+  )
   if (answer.status < 400) await calls.runEffects()
   return answer
+}
+
+/** Does the work of an operation in the database, in a span of its own where traces are wanted. */
+const inTransactionSpan = <T>(
+  { telemetry: { spans } }: Context,
+  { name }: AnyOperation,
+  work: () => Promise<T>,
+): Promise<T> => inSpan(spans, 'transaction', { 'db.system.name': 'postgresql', 'lpd.operation': name }, work)
+
+/** Returns the reply to an earlier request. Throws a 400 when that was another request. */
+function replayOf({ reply, sameBody }: EarlierReply): OperationReply {
+  if (sameBody) return { ...reply, replayed: true }
+  throw refuseField(
+    'Idempotency-Key',
+    'This key was sent with another request before. Use a new key for a new request.',
+  )
 }
 
 /** The length of the body of a request in UTF-16 code units, or about that; 0 when it is short. */
@@ -221,14 +249,14 @@ const lengthOf = ({ body, messageLength = 0 }: RawInput): number =>
   body instanceof LongJson ? body.text.length : messageLength
 
 /** Does the work of a writing operation: at once, or, when it writes a deck, when it is its turn. */
-function inTurn<T>(
+async function inTurn<T>(
   { deckWrites }: Context,
   { team }: Principal,
-  { route }: AnyOperation,
+  operation: AnyOperation,
   sent: RawInput,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!route.startsWith('/decks')) return work()
+  if (!operation.route.startsWith('/decks')) return work()
   const { id } = Object(sent.path)
   const deck = typeof id === 'string' ? id : undefined
   return deckWrites.run({ team: team.id, deck, length: lengthOf(sent) }, work)

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { missingPagesField } from '#contract/deck/missing-pages.ts'
 import { joinHasNoPicture } from '#contract/operation.ts'
 import type { screenshotStep } from '#contract/operations/screenshot-step.ts'
@@ -13,7 +13,7 @@ import type { Handler } from './handler.ts'
 
 export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
   call,
-  { id, index: ref, scale, element, annotate, preview },
+  { id, index: ref, scale, format, element, annotate, preview },
 ) => {
   const deck = await readDeck(call, id)
   const { step, index } = laterStepOf(deck, ref, joinHasNoPicture)
@@ -22,14 +22,14 @@ export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
     throw new Refusal('no_element', `Step ${index} has no ${element}. Read the step to see what it has.`)
   const polls = stepPolls(step, index)
   requireStandings(preview, `Step ${index}`, polls)
-  const request = { format: 'png', scale, element: element ?? null, annotate, preview } as const
+  const request = { format, scale, element: element ?? null, annotate, preview }
   const picture = await call.context.screenshots.render(deck, index, request)
   const { bytes, width, height, measured, coversPageText, missingPages } = picture
   // A picture without its page will be another one at the same revision.
   if (missingPages.length === 0) call.onDeckRead(deck)
   const withheld = withheldPolls(polls, preview).map(elementOf)
   return {
-    png: `data:image/png;base64,${bytes.toString('base64')}`,
+    png: `data:image/${format};base64,${bytes.toString('base64')}`,
     width,
     height,
     revision: deck.updated_at,

@@ -1,5 +1,6 @@
 import type { updateDeck } from '#contract/operations/update-deck.ts'
 import { completeDocument } from '#deck/complete.ts'
+import { withLanguage } from '#deck/language.ts'
 import { mapPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
@@ -7,12 +8,13 @@ import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
 export const editUpdateDeck: Edit<typeof updateDeck> =
-  ({ document, title, starred, shared }) =>
+  ({ document, title, starred, shared, language }) =>
   async (call, deck) => {
     const changed = {
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
       ...(shared !== undefined && { shared }),
+      ...(language !== undefined && { extras: withLanguage(deck.extras, language) }),
     }
     if (!document) return { changed, reply: { ok: true } }
     const complete = completeDocument(document, newId)

@@ -1,5 +1,5 @@
 import { shortSideOf } from '#contract/deck/element.ts'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import type { updateElement } from '#contract/operations/update-element.ts'
 import { mapImagePicture } from '#deck/pictures.ts'
 import { type Element, listFields, merge, withElements } from '#deck/slide.ts'

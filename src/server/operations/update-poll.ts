@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import type { updatePoll } from '#contract/operations/update-poll.ts'
 import { parse } from '#contract/input/parse.ts'
 import { poll as pollSchema } from '#contract/polls/poll.ts'

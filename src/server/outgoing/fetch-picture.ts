@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { isPublicAddress } from './address.ts'
 import { pictureTypeOf } from './picture-type.ts'

@@ -18,16 +18,26 @@ export interface Usage {
   bytes: number
   /** CPU time since it started, ms. */
   workMs: number
+  /** How often its main thread began to wait. */
+  waits: number
 }
 
 /** What a process uses, and its process group. Returns undefined on a system without /proc. */
 export async function usageOf(pid: number | undefined): Promise<(Usage & { group: number }) | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  const [text, status = ''] = await Promise.all(
+    ['stat', 'status'].map(name => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => undefined)),
+  )
   // The second field is the program's name in brackets, which may hold any character.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
   if (!fields) return undefined
   const [group = '0'] = fields.slice(2)
   const [user = '0', system = '0'] = fields.slice(11, 13)
   const [pages = '0'] = fields.slice(21)
-  return { bytes: Number(pages) * 4_096, workMs: (Number(user) + Number(system)) * 10, group: Number(group) }
+  const [, waits = '0'] = /^voluntary_ctxt_switches:\t(\d+)/m.exec(status) ?? []
+  return {
+    bytes: Number(pages) * 4_096,
+    workMs: (Number(user) + Number(system)) * 10,
+    waits: Number(waits),
+    group: Number(group),
+  }
 }

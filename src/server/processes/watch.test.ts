@@ -5,13 +5,16 @@ const limits: TaskLimits = { workMs: 50, timeoutMs: 60_000, maxBytes: 1_000 }
 
 /** Watches a process that uses what is given, one after another, and returns the limit that it exceeds first. */
 function excessOf(
-  used: { bytes: number; workMs: number }[] | undefined,
+  used: { bytes: number; workMs: number; waits?: number }[] | undefined,
   more: { limits?: TaskLimits; fromMs?: number; isStuck?: () => boolean } = {},
 ): Promise<Excess> {
   let checks = 0
   return new Promise(resolve => {
     watchTask({
-      usage: async () => used?.[Math.min((checks += 1), used.length) - 1],
+      usage: async () => {
+        const now = used?.[Math.min((checks += 1), used.length) - 1]
+        return now && { waits: 0, ...now }
+      },
       limits,
       everyMs: 1,
       onExcess: resolve,
@@ -33,6 +36,22 @@ test('a task may use as much memory and time as its limits, and may not be stuck
   expect(await excessOf([{ bytes: 1, workMs: 0 }], { isStuck: () => true })).toBe('workMs')
 })
 
+test('a task that does nothing for too long is stalled, also after it has worked', async () => {
+  const after = (workMs: number) => ({ bytes: 1, workMs })
+  const stalls = { limits: { ...limits, workMs: 10_000, stalledMs: 20 } }
+  expect(await excessOf([after(1_000), after(2_000), after(2_000), after(2_010)], stalls)).toBe('stalledMs')
+  const worksOn = Array.from({ length: 20 }, (_, check) => after(check * 1_000))
+  expect(await excessOf(worksOn, stalls)).toBe('workMs')
+})
+
+test('a task that does nothing but wait in a loop is stalled', async () => {
+  const stalls = { limits: { ...limits, workMs: 10_000, stalledMs: 20 } }
+  const every = (waits: number) =>
+    Array.from({ length: 100 }, (_, check) => ({ bytes: 1, workMs: check * 20, waits: check * waits }))
+  expect(await excessOf([...every(1_000), { bytes: 1, workMs: 20_000, waits: 0 }], stalls)).toBe('stalledMs')
+  expect(await excessOf([...every(1), { bytes: 1, workMs: 20_000, waits: 0 }], stalls)).toBe('workMs')
+})
+
 test('where it is not known what a process uses, time by the clock counts', async () => {
   expect(await excessOf(undefined)).toBe('workMs')
 })
@@ -40,7 +59,7 @@ test('where it is not known what a process uses, time by the clock counts', asyn
 test('a watch that was ended says nothing', async () => {
   const told: Excess[] = []
   const end = watchTask({
-    usage: async () => ({ bytes: 1_001, workMs: 0 }),
+    usage: async () => ({ bytes: 1_001, workMs: 0, waits: 0 }),
     limits,
     everyMs: 1,
     onExcess: excess => told.push(excess),

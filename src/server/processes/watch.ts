@@ -8,7 +8,17 @@ export interface TaskLimits {
   timeoutMs: number
   /** Memory of the process, bytes. */
   maxBytes: number
+  /** How long it may do next to nothing, ms by the clock; left out where it may wait as long as it wants. */
+  stalledMs?: number
 }
+
+/** A process that does nothing uses less CPU time than this in `stalledMs`, ms; one that waits for a busy machine uses more. */
+const leastWorkMs = 50
+/**
+ * A thread that asks in a loop whether it may go on works for less than this between two waits, ms. The main thread of LibreOffice as
+ * WebAssembly waits like that for its other threads, 800 times a second at 10 µs each, and in one of some 200 starts for ever.
+ */
+const leastWorkOfWaitMs = 0.04
 
 /** The limit of a task that was exceeded. */
 export type Excess = keyof TaskLimits
@@ -31,6 +41,8 @@ export interface Watch {
 export function watchTask({ usage, limits, fromMs, everyMs = 100, isStuck, onExcess }: Watch): () => void {
   const startedAt = performance.now()
   let workedMs = fromMs
+  /** What it had used when it was last seen to work, and when that was. */
+  let seen: (Pick<Usage, 'workMs' | 'waits'> & { at: number }) | undefined
   let isOver = false
   const end = () => {
     isOver = true
@@ -42,6 +54,13 @@ export function watchTask({ usage, limits, fromMs, everyMs = 100, isStuck, onExc
     end()
     onExcess(excess)
   }
+  const isStalled = ({ workMs, waits }: Usage, { stalledMs = Infinity }: TaskLimits): boolean => {
+    const now = performance.now()
+    const leastMs = leastWorkMs + Math.max(0, waits - (seen?.waits ?? 0)) * leastWorkOfWaitMs
+    // What several processes used together is less once one of them has ended.
+    if (!seen || Math.abs(workMs - seen.workMs) >= leastMs) seen = { workMs, waits, at: now }
+    return now - seen.at > stalledMs
+  }
   const check = async () => {
     const used = await usage()
     if (!used) {
@@ -51,6 +70,7 @@ export function watchTask({ usage, limits, fromMs, everyMs = 100, isStuck, onExc
     workedMs ??= used.workMs
     if (used.bytes > limits.maxBytes) exceed('maxBytes')
     else if (used.workMs - workedMs > limits.workMs || isStuck?.(used)) exceed('workMs')
+    else if (isStalled(used, limits)) exceed('stalledMs')
   }
   const timer = setTimeout(() => exceed('timeoutMs'), limits.timeoutMs)
   const checks = setInterval(() => void check(), everyMs)

@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { pageWidths } from '#server/import/page-widths.ts'
 import type { StoredPage } from '#server/store/files.ts'
 

@@ -1,4 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
+import type { PictureFormat } from '#contract/operations/screenshot-step.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
 import type { Fonts } from './fonts.ts'
 import { type LoadedPicture, type Opening, type Page, loadPictures } from './pictures.ts'
@@ -8,7 +9,7 @@ import { paintNodes } from './paint-nodes.ts'
 
 export interface PaintRequest {
   fonts: Fonts
-  format: 'png' | 'webp'
+  format: PictureFormat
   /** Pixels for each px of the scene. Defaults to 1. */
   scale?: number
   /** The part of the scene to paint, px. Defaults to all of it. */
@@ -20,7 +21,7 @@ export interface PaintRequest {
   onPictures?: (loaded: Iterable<LoadedPicture>) => void
 }
 
-/** The quality of a WebP, 0–100. */
+/** The quality of a WebP or JPEG, 0–100. */
 const quality = 90
 
 /** Paints a scene as the browser does. Returns the bytes of the picture. */
@@ -36,7 +37,7 @@ export async function paint(scene: Scene, request: PaintRequest): Promise<Buffer
   context.translate(-x, -y)
   paintBackground(context, scene)
   paintNodes({ context, fonts, pictures }, scene.nodes)
-  if (format === 'webp') return await canvas.encode('webp', quality)
+  if (format !== 'png') return await canvas.encode(format, quality)
   const { width, height } = canvas
   return encodePng((top, rows) => context.getImageData(0, top, width, rows).data, width, height)
 }

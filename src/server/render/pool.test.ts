@@ -11,7 +11,7 @@ test('returns pictures of the requested size', async () => {
   expect([picture.width, picture.height]).toEqual([3200, 1800])
 })
 
-test('replaces painters that are killed while they paint, and still paints every picture', async () => {
+testInAll('replaces painters that are killed while they paint, and still paints every picture', async () => {
   using pool = openPool({ workMs: 20_000, timeoutMs: 60_000 })
   await pool.paint(job(rating))
   const screenshots = Promise.all(Array.from({ length: 6 }, () => pool.paint(job(rating, { scale: 2 }))))

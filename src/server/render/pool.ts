@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { ProcessEnded } from '#server/processes/task-process.ts'
+import { type JobLoad, loadOf } from '#server/telemetry/meters.ts'
 import { teamQueue } from '#server/turns/team-queue.ts'
 import { recentFailures } from './failures.ts'
 import { type Outcome, type PainterProcess, spawnPainter } from './painter-process.ts'
@@ -52,6 +53,8 @@ interface Task {
 interface Painter {
   process: PainterProcess
   task: Task | undefined
+  /** When it got its task, by `performance.now()`. */
+  since: number
 }
 
 const megabyte = 1024 * 1024
@@ -90,7 +93,7 @@ export function painterPool({
   let isClosed = false
 
   function addPainter(): void {
-    const painter: Painter = { process: spawnPainter(), task: undefined }
+    const painter: Painter = { process: spawnPainter(), task: undefined, since: 0 }
     painters.add(painter)
     const begin = () => {
       firstReady.resolve()
@@ -188,6 +191,7 @@ export function painterPool({
 
   async function assign(painter: Painter, task: Task): Promise<void> {
     painter.task = task
+    painter.since = performance.now()
     const job = await task.prepare().catch((error: unknown) => {
       if (painter.task !== task) return undefined
       painter.task = undefined
@@ -248,6 +252,14 @@ export function painterPool({
         })
         assignTasks()
       })
+    },
+    /** Returns how many pictures wait and are painted. */
+    load(): JobLoad {
+      const busy = [...painters].filter(({ task }) => task)
+      return loadOf(
+        waiting.all().length,
+        busy.map(({ since }) => since),
+      )
     },
     /** The process ids of the painters, for tests. */
     processes: (): (number | undefined)[] => [...painters].map(({ process }) => process.pid),

@@ -1,4 +1,5 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { viewOf } from '#scene/frame.ts'
 import { type Moment, drawMoment } from '#scene/moment.ts'
 import { type PrintedPoll, drawPrintout, printedSize } from '#scene/printout.ts'
 import { type Fonts, openFonts } from './fonts.ts'
@@ -74,10 +75,12 @@ export async function paintPrintout(
     for (const { scene, box, step } of pictures) {
       using loaded = await loadPictures(scene.nodes, { opening, page: uploaded.get(step) })
       context.save()
+      const view = viewOf(scene)
       context.translate(box.x, box.y)
-      context.scale(box.w / scene.width, box.h / scene.height)
+      context.scale(box.w / view.w, box.h / view.h)
+      context.translate(-view.x, -view.y)
       context.beginPath()
-      context.rect(0, 0, scene.width, scene.height)
+      context.rect(view.x, view.y, view.w, view.h)
       context.clip()
       paintBackground(context, scene)
       paintNodes({ context, fonts: deckFonts, pictures: loaded, isPrinted: true }, scene.nodes)

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Step } from '#contract/deck/deck.ts'
 import type { Preview } from '#contract/deck/preview.ts'
+import type { Language } from '#contract/text/language.ts'
+import { languageOfDeck } from '#deck/language.ts'
 import type { Tile } from '#scene/contact-sheet.ts'
 import { type Live, slideHeight, slideWidth } from '#scene/context.ts'
 import { type Screen, previewMoment } from '#samples/preview-moment.ts'
@@ -23,7 +25,7 @@ import type { PaintedPicture } from './painted-pictures.ts'
 import type { Job, PageWithWords, Screenshot, ScreenshotJob } from './screenshot.ts'
 
 /** Increase it when the same job would give another picture: screenshots that were stored before are then not used. */
-const renderingVersion = 4
+const renderingVersion = 5
 const memoryBytes = 64 * 1024 * 1024
 /** How long a picture waits for a page that is being painted, ms. */
 const waitForPageMs = 8_000
@@ -62,6 +64,12 @@ interface DeckPicture extends Screenshot {
   missingPages: number[]
 }
 
+/** Copies the bytes of a picture that is kept: they are a part of the whole message of a painter, or of a file, which would be kept with them. */
+const withOwnBytes = (screenshot: Screenshot): Screenshot => ({
+  ...screenshot,
+  bytes: Buffer.from(new Uint8Array(screenshot.bytes).buffer),
+})
+
 /**
  * Renders screenshots of steps. A screenshot is cached in memory, and stored for every server, under a hash of everything
  * that it is made from, so that a change of another step keeps it. Requests for one that is being painted share it.
@@ -80,7 +88,7 @@ export function screenshotService({
   const cache = createCache<Screenshot>(memoryBytes, () => true)
   const pages = createCache<StoredPage>(pageBytes, () => true)
   const underWay = new Map<string, Promise<Screenshot>>()
-  /** The sheets being made, by deck, revision and preview. */
+  /** The sheets being made, by deck, revision, preview and language. */
   const sheets = new Map<string, Promise<DeckPicture>>()
   const failures = recentFailures(now)
 
@@ -140,12 +148,12 @@ export function screenshotService({
       const stored = await read(key)
       if (stored) {
         onPictures(stored.pictures)
-        keep(key, stored, stored.bytes.length)
+        keep(key, withOwnBytes(stored), stored.bytes.length)
         return stored
       }
       const screenshot = await draw(key, prepare, requester)
       onPictures(screenshot.pictures)
-      keep(key, screenshot, screenshot.bytes.length)
+      keep(key, withOwnBytes(screenshot), screenshot.bytes.length)
       // What painters could not open this time may be opened later.
       if (screenshot.pictures.some(({ isTooComplex }) => isTooComplex)) return screenshot
       // The request succeeds even when its picture cannot be stored.
@@ -174,8 +182,8 @@ export function screenshotService({
     const pageIndex = step?.kind === 'slide' ? step.pageIndex : null
     const files = pageIndex === null ? [] : await listDeckFiles(db, deck.id)
     const page = step ? await pageBehind(step, files, request.scale) : undefined
-    const { aspects, ...extras } = deck.extras ?? {}
-    const moment = previewMoment(deck, screen, preview, room)
+    const { aspects, language: _, ...extras } = deck.extras ?? {}
+    const moment = previewMoment({ ...deck, language: spokenBy(deck) }, screen, preview, room)
     // The stored deck holds the hashes of its pictures and fonts, so the key covers their content.
     const key = hashOf([
       renderingVersion,
@@ -213,23 +221,23 @@ export function screenshotService({
     const tiles: Tile[] = []
     const missing = new Set<number>()
     for (const screen of screens) {
-      const label = screen === 0 ? '0 · Lobby' : screen === 'end' ? 'End' : String(screen)
       const painted = await render(deck, screen, { ...smallPicture, preview }, true).catch(unlessNoPicture)
       for (const page of painted?.missingPages ?? []) missing.add(page)
       tiles.push(
         painted
           ? {
-              label,
+              screen,
               picture: `data:image/webp;base64,${painted.bytes.toString('base64')}`,
               aspect: painted.width / painted.height,
             }
-          : { label: `${label} · cannot be drawn`, picture: null, aspect: slideWidth / slideHeight },
+          : { screen, picture: null, aspect: slideWidth / slideHeight },
       )
       // Pictures that are cached do not wait for anything; other requests get their turn.
       await turn()
     }
-    const key = hashOf([renderingVersion, tiles])
-    const sheet = await cached(key, () => Promise.resolve({ tiles }), { team: deck.team_id })
+    const sheetJob = { tiles, language: spokenBy(deck) }
+    const key = hashOf([renderingVersion, sheetJob])
+    const sheet = await cached(key, () => Promise.resolve(sheetJob), { team: deck.team_id })
     return { ...sheet, missingPages: [...missing] }
   }
 
@@ -246,7 +254,7 @@ export function screenshotService({
      * Renders small pictures of the lobby, every step and the end of a deck on one sheet, a PNG. Throws as `render` does.
      */
     renderSheet(deck: StoredDeck, preview: Preview): Promise<DeckPicture> {
-      const name = `${deck.id}@${deck.updated_at}/${preview}`
+      const name = `${deck.id}@${deck.updated_at}/${preview}/${spokenBy(deck) ?? ''}`
       const sheet = sheets.get(name) ?? renderTiles(deck, preview).finally(() => sheets.delete(name))
       sheets.set(name, sheet)
       return sheet
@@ -259,6 +267,10 @@ export type ScreenshotService = ReturnType<typeof screenshotService>
 function unlessNoPicture(error: unknown): undefined {
   if (!(error instanceof Refusal && error.code === 'no_picture')) throw error
 }
+
+/** Returns what the pictures of a deck speak; undefined for English, which is the usual. */
+const spokenBy = ({ extras, team_language }: StoredDeck): Language | undefined =>
+  languageOfDeck(extras, team_language) ?? undefined
 
 const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 

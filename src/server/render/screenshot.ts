@@ -1,11 +1,16 @@
 import type { Step } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
-import type { CoveredText, MeasuredElement } from '#contract/operations/screenshot-step.ts'
+import type { CoveredText, MeasuredElement, PictureFormat } from '#contract/operations/screenshot-step.ts'
 import { type Cover, type PageWord, findCoveredText, findHiddenWords } from '#deck/covers.ts'
+import { scaleRect } from '#deck/scale-rect.ts'
+import { turnedStrips } from '#deck/turned-strips.ts'
 import { boxesOf, layoutOf } from '#deck/layout.ts'
 import { annotate } from '#scene/annotate.ts'
 import { type Tile, drawContactSheet } from '#scene/contact-sheet.ts'
+import { frameOf, stageScale } from '#scene/frame.ts'
+import { bottomEdge, clamp, rightEdge } from '#scene/layout.ts'
 import { type Moment, drawMoment } from '#scene/moment.ts'
 import { type Box, type Scene, listTexts } from '#scene/primitives.ts'
 import { pictureFrame } from '#scene/slide-image.ts'
@@ -26,6 +31,8 @@ export interface PageWithWords extends Page {
 /** Small pictures to be painted on one sheet. */
 interface SheetJob {
   tiles: readonly Tile[]
+  /** What the labels speak; English when undefined. */
+  language: Language | undefined
 }
 
 /** What a painter is to paint. The same job gives the same picture. */
@@ -40,8 +47,8 @@ export type Job = (ScreenshotJob | SheetJob | PrintoutJob) & {
 export interface ScreenshotJob {
   moment: Moment
   page: PageWithWords | null
-  format: 'png' | 'webp'
-  /** Pixels for each px of a slide 1,600 px wide. */
+  format: PictureFormat
+  /** Pixels for each px of a stage 1,600 px wide. */
   scale: number
   /** The element to crop to, as `overlay 0`. */
   element: string | null
@@ -97,9 +104,9 @@ const renderPrintout = async (job: PrintoutJob, opening: Opening): Promise<Scree
   pictures: [],
 })
 
-async function renderSheet({ tiles }: SheetJob): Promise<Screenshot> {
+async function renderSheet({ tiles, language }: SheetJob): Promise<Screenshot> {
   const { fonts, measure } = bundledTypesetting()
-  const scene = drawContactSheet(tiles, measure)
+  const scene = drawContactSheet(tiles, measure, wordsOf(language))
   const { width, height } = scene
   return {
     bytes: await paint(scene, { fonts, format: 'png' }),
@@ -113,7 +120,7 @@ async function renderSheet({ tiles }: SheetJob): Promise<Screenshot> {
 
 /** Renders what a stage shows at a moment. */
 export async function renderScreenshot(job: ScreenshotJob, opening?: Opening): Promise<Screenshot> {
-  const { moment, page, scale } = job
+  const { moment, page } = job
   const { step, extras } = moment
   const own = extras?.fonts ?? []
   const { fonts, measure } = own.length === 0 ? bundledTypesetting() : openTypesetting(own, opening)
@@ -125,7 +132,8 @@ export async function renderScreenshot(job: ScreenshotJob, opening?: Opening): P
   const seen =
     step && job.annotate ? annotate(scene, annotationsOf(step, aspects, words, covers), measure) : scene
   const box = boxes.find(({ element }) => element === job.element)?.box
-  const crop = box ? around(box, scene) : { x: 0, y: 0, w: scene.width, h: scene.height }
+  const crop = box ? around(box, scene) : frameOf(scene)
+  const scale = job.scale * stageScale(scene)
   const pictures = describeBrokenFonts(own, fonts.families)
   return {
     bytes: await paint(seen, {
@@ -150,12 +158,21 @@ type DrawnParts = Pick<Cover, 'drawn'>
 /** The parts of a slide's element that are drawn, in fractions of the slide, where they are smaller than its box. */
 function drawnParts(element: string, step: Step | null, scene: Scene, measure: Measure): DrawnParts {
   if (element.startsWith('text ')) return { drawn: drawnLines(element, scene, measure) }
-  const image = step?.kind === 'slide' && step.images.find((_, index) => element === `image ${index}`)
-  if (!image) return {}
+  if (step?.kind !== 'slide') return {}
   const { width, height } = scene
-  const { x, y, w, h } = image.rect
-  const frame = pictureFrame(image, { x: x * width, y: y * height, w: w * width, h: h * height })
-  return { drawn: [{ x: frame.x / width, y: frame.y / height, w: frame.w / width, h: frame.h / height }] }
+  const card = step.overlays.find((_, index) => element === `overlay ${index}`)
+  const turn = card?.style?.rotation ?? 0
+  if (card && turn !== 0)
+    return {
+      drawn: turnedStrips(scaleRect(card.rect, width, height), turn).map(strip =>
+        scaleRect(strip, 1 / width, 1 / height),
+      ),
+    }
+  const image = step.images.find((_, index) => element === `image ${index}`)
+  if (!image) return {}
+  return {
+    drawn: [scaleRect(pictureFrame(image, scaleRect(image.rect, width, height)), 1 / width, 1 / height)],
+  }
 }
 
 /** The boxes of the lines of a text element, in fractions of the slide. */
@@ -188,12 +205,12 @@ function annotationsOf(
   }
 }
 
-/** The box of an element with its margin, px, clipped to the slide; at least 1 × 1 px. */
+/** The box of an element with its margin, px, clipped to what the stage shows; at least 1 × 1 px. */
 function around({ x, y, w, h }: { x: number; y: number; w: number; h: number }, scene: Scene): Box {
-  const edge = (value: number, most: number) => Math.min(Math.max(value, 0), most)
-  const left = edge(Math.round(x * scene.width - margin), scene.width - 1)
-  const top = edge(Math.round(y * scene.height - margin), scene.height - 1)
-  const right = edge(Math.round((x + w) * scene.width + margin), scene.width)
-  const bottom = edge(Math.round((y + h) * scene.height + margin), scene.height)
+  const frame = frameOf(scene)
+  const left = clamp(Math.round(x * scene.width - margin), frame.x, rightEdge(frame) - 1)
+  const top = clamp(Math.round(y * scene.height - margin), frame.y, bottomEdge(frame) - 1)
+  const right = clamp(Math.round((x + w) * scene.width + margin), frame.x, rightEdge(frame))
+  const bottom = clamp(Math.round((y + h) * scene.height + margin), frame.y, bottomEdge(frame))
   return { x: left, y: top, w: Math.max(1, right - left), h: Math.max(1, bottom - top) }
 }

@@ -37,6 +37,8 @@ const sheets: Record<string, () => string> = {
   [italicOf('Fraunces Variable')]: () => sheet('@fontsource-variable/fraunces/wght-italic.css'),
   'Source Serif 4 Variable': () => sheet('@fontsource-variable/source-serif-4/wght.css'),
   [italicOf('Source Serif 4 Variable')]: () => sheet('@fontsource-variable/source-serif-4/wght-italic.css'),
+  'JetBrains Mono Variable': () => sheet('@fontsource-variable/jetbrains-mono/wght.css'),
+  [italicOf('JetBrains Mono Variable')]: () => sheet('@fontsource-variable/jetbrains-mono/wght-italic.css'),
   'Noto Sans Arabic Variable': () => noto('arabic'),
   'Noto Sans Hebrew Variable': () => noto('hebrew'),
   'Noto Sans Devanagari Variable': () => noto('devanagari'),

@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import { fileName, numbered } from '#contract/text/file-name.ts'
 import { type ResultFile, resultFiles } from '#contract/rooms/result-files.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
@@ -6,10 +6,11 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
+import { openSnapshot, whileOpen } from '#server/store/snapshot.ts'
 import { fromResults } from '#server/operations/get-results.ts'
 import { writePictures } from './pictures-zip.ts'
 import { paintResults } from './printout.ts'
-import { type RoomRecord, readRecord } from './record.ts'
+import { type RoomRecord, readRecord, readRoomAndDates } from './record.ts'
 import { writeJson } from './results-json.ts'
 import { shownResults } from './shown-results.ts'
 import { sheetsOf } from './results-workbook.ts'
@@ -39,25 +40,32 @@ export async function resultFile(
   { code, pollId }: Wanted,
 ): Promise<SentFile> {
   if (pollId !== undefined && ending !== 'png') throw refuseField('pollId', 'Only results.png takes it.')
-  const record = await readRecord(context, principal, code)
+  const { type } = resultFiles[ending]
+  if (ending === 'xlsx' || ending === 'json') {
+    await using cleanup = new AsyncDisposableStack()
+    const snapshot = cleanup.use(await openSnapshot(context.database.db, principal.team.id))
+    const facts = await readRoomAndDates(snapshot, principal, code)
+    const source = { pool: snapshot.pool, now: context.now }
+    const pieces = ending === 'xlsx' ? writeWorkbook(sheetsOf(facts, source)) : writeJson(facts, source)
+    cleanup.move()
+    return { name: fileName(facts.room.title, ending), type, body: whileOpen(snapshot, pieces) }
+  }
+  const facts = await readRoomAndDates(context.database, principal, code)
+  const record = await readRecord(context.database, facts, context.now())
   return {
-    name: fileName(record.results.title, ending),
-    type: resultFiles[ending].type,
-    body: await bodyOf(context, record, ending, pollId),
+    name: fileName(facts.room.title, ending),
+    type,
+    body: await drawnBody(context, record, ending, pollId),
   }
 }
 
-async function bodyOf(
+async function drawnBody(
   context: Context,
   record: RoomRecord,
-  ending: ResultFile,
+  ending: Exclude<ResultFile, 'xlsx' | 'json'>,
   pollId: string | undefined,
 ): Promise<SentFile['body']> {
   switch (ending) {
-    case 'xlsx':
-      return writeWorkbook(sheetsOf(record, context))
-    case 'json':
-      return writeJson(record, context)
     case 'pdf':
       return paintResults(record, await liveRoom(context, record), context)
     case 'png':

@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import { fileName } from '#contract/text/file-name.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 
 /** A picture in an archive. */
 export interface Pictured {

@@ -1,8 +1,7 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { isoTime } from '#contract/text/time.ts'
-import type { Output } from '#contract/operation.ts'
 import type { Standing } from '#contract/polls/results.ts'
-import type { getResults } from '#contract/operations/get-results.ts'
+import type { RoomResults } from '#contract/operations/get-results.ts'
 import { finalStandings } from '#polls/final-standings.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { pollsOfRoom, roomQuestions } from '#polls/room-questions.ts'
@@ -10,14 +9,19 @@ import { takesAnswers } from '#polls/takes-answers.ts'
 import { computeStandings } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
-import type { Context } from '#server/context.ts'
 import { readResults } from '#server/live/results.ts'
-import { readScores } from '#server/live/tallies.ts'
+import { readScores } from '#server/live/scores.ts'
 import { readJoinedPeople } from '#server/store/participants.ts'
-import { type LoadedState, type RoomFacts, readPollKeys, readRoom, requireRoom } from '#server/store/rooms.ts'
+import type { Snapshot } from '#server/store/snapshot.ts'
+import { readPollKeys, readRoom, requireRoom } from '#server/store/rooms.ts'
+import type { RoomFacts } from '#server/store/room-facts.ts'
+import type { LoadedState } from '#server/store/room-state.ts'
 
-/** A room with its results, from which files are written. */
-export interface RoomRecord {
+/** What records are read from: a snapshot, or the database. */
+type Source = Pick<Snapshot, 'db' | 'pool'>
+
+/** A room as its files tell of it, without what its polls came to. */
+export interface RoomAndDates {
   room: RoomFacts & LoadedState & { polls: ReadonlyMap<string, PlacedPoll>; keys: Map<string, number> }
   publicId: string
   createdAt: string
@@ -26,19 +30,22 @@ export interface RoomRecord {
   endedAt: string | null
   /** How many people joined. */
   joined: number
-  results: Output<typeof getResults>
+}
+
+/** A room with its results, from which files are written. */
+export interface RoomRecord extends RoomAndDates {
+  results: RoomResults
   /** The first of the quiz after its last question, empty without a quiz, and how many people are in the standings. */
   standings: Standing[]
   players: number
 }
 
-/** Reads a room within reach, by its code or id, and its results. Throws a 404. */
-export async function readRecord(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+/** Reads a room within reach, by its code or id. Throws a 404. */
+export async function readRoomAndDates(
+  { db, pool }: Source,
   principal: Principal,
   name: string,
-): Promise<RoomRecord> {
-  const { db, pool } = database
+): Promise<RoomAndDates> {
   const reached = await requireRoom(db, principal, name)
   const [facts, keys, { joined }] = await Promise.all([
     readRoom(db, reached),
@@ -55,7 +62,15 @@ export async function readRecord(
     startedAt: facts.state.startedAt === null ? null : isoTime(facts.state.startedAt),
     endedAt: reached.ended_at,
     joined,
-    results: await readResults(pool, room, now()),
+  }
+}
+
+/** Reads the results of a room and its standings. `now` is ms since 1970. */
+export async function readRecord({ pool }: Source, facts: RoomAndDates, now: number): Promise<RoomRecord> {
+  const { room } = facts
+  return {
+    ...facts,
+    results: await readResults(pool, room, now),
     ...computeStandings(await readScores(pool, finalStandings, room)),
   }
 }
@@ -74,7 +89,7 @@ export const askedPolls = ({
   })
 
 /** Returns the polls of a room that have answers in their current round, with the keys of these, in deck order. */
-export const answeredPolls = ({ room }: Pick<RoomRecord, 'room'>): { placed: PlacedPoll; key: number }[] =>
+export const answeredPolls = ({ room }: Pick<RoomAndDates, 'room'>): { placed: PlacedPoll; key: number }[] =>
   [...room.polls.values()].flatMap(placed => {
     const key = room.keys.get(`${pollStateOf(room.state, placed.pollId).round}/${placed.pollId}`)
     return key === undefined || !takesAnswers(placed.poll) ? [] : [{ placed, key }]

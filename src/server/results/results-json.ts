@@ -1,27 +1,35 @@
 import { answerText } from '#polls/answer-text.ts'
 import { pointsOf } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
-import type { Context } from '#server/context.ts'
+import { readResults } from '#server/live/results.ts'
 import { paced } from '#server/turns/pace.ts'
 import { readAnswerPages } from '#server/store/answer-pages.ts'
 import { readLabels } from '#server/store/participants.ts'
-import { type RoomRecord, answeredPolls } from './record.ts'
+import type { PgQueries } from '#server/store/pg-queries.ts'
+import { type RoomAndDates, answeredPolls } from './record.ts'
 
-/** Writes a room, its results and every answer as one JSON object, a piece after each page of answers. */
+/**
+ * Writes a room, its results and every answer as one JSON object, a piece after each page of answers. All is read as it is written, inside
+ * a transaction.
+ */
 export async function* writeJson(
-  record: RoomRecord,
-  { database }: Pick<Context, 'database'>,
+  facts: RoomAndDates,
+  { pool, now }: { pool: PgQueries; now: () => number },
 ): AsyncGenerator<Uint8Array> {
-  const { room, publicId, createdAt, startedAt, endedAt, joined, results } = record
-  const { code, title, status, rehearsal, polls } = results
+  const { room, publicId, createdAt, startedAt, endedAt, joined } = facts
+  const { code, title, rehearsal } = room
+  const { status } = room.state
   const dates = { createdAt, startedAt, endedAt }
-  const facts = { id: publicId, code, title, status, rehearsal, ...dates, participants: joined }
-  const start = await paced(() => JSON.stringify({ room: facts, polls }))
-  yield Buffer.from(`${start.slice(0, -1)},"answers":[`)
-  const labels = await readLabels(database.pool, room.id)
+  const told = { id: publicId, code, title, status, rehearsal, ...dates, participants: joined }
+  yield Buffer.from(`{"room":${JSON.stringify(told)},"polls":[`)
+  const { polls } = await readResults(pool, room, now())
+  for (const [index, poll] of polls.entries())
+    yield Buffer.from(`${index > 0 ? ',' : ''}${await paced(() => JSON.stringify(poll))}`)
+  yield Buffer.from('],"answers":[')
+  const labels = await readLabels(pool, room.id)
   let separator = '\n'
-  for (const { placed, key } of answeredPolls(record))
-    for await (const page of readAnswerPages(database.pool, key)) {
+  for (const { placed, key } of answeredPolls(facts))
+    for await (const page of readAnswerPages(pool, key)) {
       const lines = await paced(() =>
         page.map(({ participantId, value, at }) =>
           JSON.stringify({

@@ -1,3 +1,4 @@
+import type { RoomResults } from '#contract/operations/get-results.ts'
 import type { PollResult } from '#contract/polls/results.ts'
 import type { Language } from '#messages/languages.ts'
 import { answerText } from '#polls/answer-text.ts'
@@ -5,19 +6,24 @@ import type { PlacedPoll } from '#polls/placed.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { pointsOf, rankPlayers } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
-import type { Context } from '#server/context.ts'
-import { readScores } from '#server/live/tallies.ts'
+import { readResults } from '#server/live/results.ts'
+import { readScores } from '#server/live/scores.ts'
 import { pacedEach } from '#server/turns/pace.ts'
 import { readAnswerPages, readParticipantPages } from '#server/store/answer-pages.ts'
 import { answersOf } from '#server/store/answers.ts'
+import type { PgQueries } from '#server/store/pg-queries.ts'
 import { readLabels } from '#server/store/participants.ts'
 import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import { figureCell } from './figure-cell.ts'
 import { pollTypeKeys } from './poll-types.ts'
-import { type RoomRecord, answeredPolls, askedPolls } from './record.ts'
+import { type RoomAndDates, answeredPolls, askedPolls } from './record.ts'
 import type { Cell, Column, Sheet } from './workbook.ts'
 
-type Parts = Pick<Context, 'database' | 'now'>
+/** What sheets are read from, inside a transaction. `now` returns ms since 1970. */
+interface Source {
+  pool: PgQueries
+  now: () => number
+}
 type Rows = AsyncGenerator<Cell[][]>
 
 /** How many answers of people are in memory at once. */
@@ -32,17 +38,26 @@ const questionWidth = 48
  * Returns the sheets of the workbook of a room: an overview, the figures of each poll, every answer, a row for each person, and
  * the standings of a quiz. Their rows are read from the database as they are written.
  */
-export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] {
-  const { results } = record
-  const { language } = record.room.state
+export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
+  const { room } = facts
+  const { language } = room.state
   const { text } = fileWordsOf(language)
   const { text: resultText } = resultWordsOf(language)
-  const answered = answeredPolls(record)
-  const { pool } = database
-  const last = [...record.room.polls.values()].findLast(({ poll }) => poll.correctIndex !== undefined)
+  const answered = answeredPolls(facts)
+  let read: Promise<RoomResults> | undefined
+  const results = () => (read ??= readResults(pool, room, now()))
+  const last = [...room.polls.values()].findLast(({ poll }) => poll.correctIndex !== undefined)
+
+  async function* overview(): Rows {
+    yield overviewRows({ ...facts, results: await results() }, now())
+  }
+
+  async function* figures(): Rows {
+    for (const poll of (await results()).polls) yield* figureRows(poll, language)
+  }
 
   async function* answerRows(): Rows {
-    const labels = await readLabels(pool, record.room.id)
+    const labels = await readLabels(pool, room.id)
     for (const { placed, key } of answered)
       for await (const page of readAnswerPages(pool, key))
         yield pacedMap(page, ({ participantId, value, at }) => [
@@ -52,14 +67,14 @@ export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] 
           promptOf(placed),
           text(pollTypeKeys[placed.poll.type]),
           answerCell(placed, value),
-          pointsOf(placed.poll, pollStateOf(record.room.state, placed.pollId), value, Date.parse(at)),
+          pointsOf(placed.poll, pollStateOf(room.state, placed.pollId), value, Date.parse(at)),
         ])
   }
 
   async function* personRows(): Rows {
     const keys = answered.map(({ key }) => key)
     const atOnce = Math.max(20, Math.floor(mostAnswersAtOnce / Math.max(1, keys.length)))
-    for await (const page of readParticipantPages(pool, record.room.id, atOnce)) {
+    for await (const page of readParticipantPages(pool, room.id, atOnce)) {
       const ids = page.map(({ participantId }) => participantId)
       const stored = Map.groupBy(await answersOf(pool, keys, ids), ({ participantId }) => participantId)
       yield pacedMap(page, ({ participantId, label, joinedAt }) => {
@@ -75,8 +90,8 @@ export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] 
   }
 
   async function* standingRows(until: PlacedPoll): Rows {
-    const labels = await readLabels(pool, record.room.id)
-    const ranked = rankPlayers(await readScores(pool, until, record.room))
+    const labels = await readLabels(pool, room.id)
+    const ranked = rankPlayers(await readScores(pool, until, room))
     yield pacedMap(ranked, ({ rank, participantId, points }) => [
       rank,
       labels.get(participantId) ?? '',
@@ -94,8 +109,8 @@ export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] 
   return [
     {
       name: text('sheet.overview'),
-      columns: [column(text('room'), 32), column(results.title, 64)],
-      rows: once(overviewRows(record, now())),
+      columns: [column(text('room'), 32), column(room.title, 64)],
+      rows: overview(),
     },
     {
       name: text('sheet.results'),
@@ -108,7 +123,7 @@ export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] 
         column(text('figure'), 16),
         column(text('value'), 12),
       ],
-      rows: once(results.polls.flatMap(poll => figureRows(poll, language))),
+      rows: figures(),
     },
     {
       name: text('sheet.answers'),
@@ -156,11 +171,7 @@ async function pacedMap<Item>(items: readonly Item[], work: (item: Item) => Cell
   return made
 }
 
-async function* once(rows: Cell[][]): Rows {
-  yield rows
-}
-
-function overviewRows(record: RoomRecord, now: number): Cell[][] {
+function overviewRows(record: RoomAndDates & { results: RoomResults }, now: number): Cell[][] {
   const { room, publicId, createdAt, startedAt, endedAt, joined, results } = record
   const { text } = fileWordsOf(room.state.language)
   const { text: resultText } = resultWordsOf(room.state.language)
@@ -187,23 +198,22 @@ function overviewRows(record: RoomRecord, now: number): Cell[][] {
 }
 
 /** Returns the figures of a poll, one in a row. */
-function figureRows(
+async function* figureRows(
   { step, prompt, type, voters, table: { columns, rows } }: PollResult,
   language: Language | null,
-): Cell[][] {
+): Rows {
   const { text } = fileWordsOf(language)
   const figures = columns.length > 1 ? columns.slice(1) : columns
-  return rows.flatMap(row =>
-    figures.map(figure => [
-      step,
-      prompt,
-      text(pollTypeKeys[type]),
-      voters,
-      row[0] ?? null,
-      figure,
-      figureCell({ columns, row, figure, voters }, language),
-    ]),
-  )
+  const lines = rows.flatMap(row => figures.map(figure => ({ row, figure })))
+  yield pacedMap(lines, ({ row, figure }) => [
+    step,
+    prompt,
+    text(pollTypeKeys[type]),
+    voters,
+    row[0] ?? null,
+    figure,
+    figureCell({ columns, row, figure, voters }, language),
+  ])
 }
 
 /** Returns an answer as it stands in a cell: a number where it is one, else in words. */

@@ -52,6 +52,9 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
     archive.add(file)
     return (text: string, isLast = false) => file.push(strToU8(text), isLast)
   }
+  // It begins with what is the same in all, so that a client has its first bytes before anything is read.
+  for (const [path, text] of Object.entries(fixedParts)) add(path)(text, true)
+  yield* pieces.splice(0)
   const names: string[] = []
 
   for (const { name, columns, rows } of sheets) {
@@ -84,7 +87,7 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
     write?.(sheetEnd, true)
     yield* pieces.splice(0)
   }
-  for (const [path, text] of Object.entries(otherParts(names))) add(path)(text, true)
+  for (const [path, text] of Object.entries(partsNaming(names))) add(path)(text, true)
   archive.end()
   yield* pieces.splice(0)
 }
@@ -139,30 +142,36 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-/** Returns the parts of the file beside the sheets, by their paths. */
-function otherParts(names: readonly string[]): Record<string, string> {
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
+const xf = (attributes: string, inner = '') =>
+  `<xf fontId="0" fillId="0" borderId="0" xfId="0" ${attributes}>${inner}</xf>`
+const wrapped = '<alignment vertical="top" wrapText="1"/>'
+
+/** The parts of the file that are the same in every workbook, by their paths. */
+const fixedParts: Record<string, string> = {
+  'xl/styles.xml':
+    `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>` +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">' +
+    xf('numFmtId="0"') +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+    xf('numFmtId="164" applyNumberFormat="1"') +
+    xf('numFmtId="10" applyNumberFormat="1"') +
+    xf('numFmtId="0" applyAlignment="1"', wrapped) +
+    xf('numFmtId="0" quotePrefix="1"') +
+    '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+  '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+}
+
+/** Returns the parts of the file that name its sheets, by their paths. */
+function partsNaming(names: readonly string[]): Record<string, string> {
   const numbered = names.map((name, index) => ({ name: xmlText(name), number: index + 1 }))
   const part = (path: string, type: string) =>
     `<Override PartName="${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
-  const relation = (id: number, type: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
-  const xf = (attributes: string, inner = '') =>
-    `<xf fontId="0" fillId="0" borderId="0" xfId="0" ${attributes}>${inner}</xf>`
-  const wrapped = '<alignment vertical="top" wrapText="1"/>'
   return {
-    'xl/styles.xml':
-      `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>` +
-      '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-      '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">' +
-      xf('numFmtId="0"') +
-      '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-      xf('numFmtId="164" applyNumberFormat="1"') +
-      xf('numFmtId="10" applyNumberFormat="1"') +
-      xf('numFmtId="0" applyAlignment="1"', wrapped) +
-      xf('numFmtId="0" quotePrefix="1"') +
-      '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
     'xl/workbook.xml':
       `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
       numbered
@@ -173,7 +182,6 @@ function otherParts(names: readonly string[]): Record<string, string> {
       `${head}<Relationships xmlns="${packages}/relationships">` +
       numbered.map(({ number }) => relation(number, 'worksheet', `worksheets/sheet${number}.xml`)).join('') +
       `${relation(names.length + 1, 'styles', 'styles.xml')}</Relationships>`,
-    '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     '[Content_Types].xml':
       `${head}<Types xmlns="${packages}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { HostAction } from '#contract/rooms/host-action.ts'
-import { foldCase } from '#polls/types/word-cloud.ts'
+import { foldCase } from '#polls/words/word-key.ts'
 import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { Queries } from './database.ts'
 
@@ -39,12 +39,14 @@ export async function requireActionTargets(
 export const hasTargets = (action: HostAction): boolean =>
   action.action === 'kick' || entriesOf(action).length > 0
 
-/** Returns the words and entries that an action names. */
+/** Returns the words and entries that an action names. A merge may be undone although nobody writes its word any more. */
 function entriesOf(action: HostAction): string[] {
   switch (action.action) {
     case 'approve':
     case 'reject':
       return [...(action.entry === undefined ? [] : [action.entry]), ...(action.entries ?? [])]
+    case 'merge':
+      return [...action.entries, action.into]
     case 'undo_reject':
     case 'mark_answered':
     case 'reply':

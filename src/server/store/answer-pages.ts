@@ -1,5 +1,6 @@
-import type pg from 'pg'
 import { labelOf } from './participants.ts'
+import type { PgQueries } from './pg-queries.ts'
+import { readInPages } from './snapshot.ts'
 
 /** One answer of a poll. */
 export interface ListedAnswer {
@@ -12,29 +13,25 @@ export interface ListedAnswer {
 /** How many answers or people are read at once. */
 const pageRows = 1_000
 
-type Pool = Pick<pg.Pool, 'query'>
-
-/** Reads all answers to a poll in the order in which they were stored, in pages. */
-export async function* readAnswerPages(pool: Pool, pollKey: number): AsyncGenerator<ListedAnswer[]> {
-  let last: ListedAnswer | undefined
-  for (;;) {
-    const { rows } = await pool.query<{ participant: string; value: string; at: string }>({
-      name: 'answer-page',
-      text: /* sql */ `
-        select participant, value, at from answers
-        where poll = $1 and ($2::timestamptz is null or (at, participant) > ($2::timestamptz, $3))
-        order by at, participant limit $4`,
-      values: [pollKey, last?.at ?? null, last?.participantId ?? '', pageRows],
-    })
-    const page = rows.map(({ participant, value, at }) => ({
+/**
+ * Reads all answers to a poll in the order in which they were stored, in pages, inside a transaction. They are sorted once: no index
+ * has this order, because each answer would pay for it.
+ */
+export async function* readAnswerPages(pool: PgQueries, pollKey: number): AsyncGenerator<ListedAnswer[]> {
+  const query = {
+    text: 'select participant, value, at from answers where poll = $1 order by at, participant',
+    values: [pollKey],
+  }
+  for await (const rows of readInPages<{ participant: string; value: string; at: string }>(
+    pool,
+    query,
+    pageRows,
+  ))
+    yield rows.map(({ participant, value, at }) => ({
       participantId: participant,
       value: JSON.parse(value),
       at,
     }))
-    if (page.length > 0) yield page
-    last = page.at(-1)
-    if (page.length < pageRows) return
-  }
 }
 
 /** A participant as files list them. */
@@ -48,30 +45,21 @@ export interface ListedParticipant {
 
 type StoredParticipant = Parameters<typeof labelOf>[0] & { joinedAt: string }
 
-/** Reads all participants of a room in the order in which they joined, in pages of `most`. */
+/** Reads all participants of a room in the order in which they joined, in pages of `most`, inside a transaction. */
 export async function* readParticipantPages(
-  pool: Pool,
+  pool: PgQueries,
   roomId: number,
   most = pageRows,
 ): AsyncGenerator<ListedParticipant[]> {
-  let last: ListedParticipant | undefined
-  for (;;) {
-    const { rows } = await pool.query<StoredParticipant>({
-      name: 'participant-page',
-      text: /* sql */ `
-        select id, name, label, joined_at as "joinedAt" from participants
-        where room_id = $1 and ($2::timestamptz is null or (joined_at, id) > ($2::timestamptz, $3))
-        order by joined_at, id limit $4`,
-      values: [roomId, last?.joinedAt ?? null, last?.participantId ?? '', most],
-    })
-    const page = rows.map(row => ({
+  const query = {
+    text: 'select id, name, label, joined_at as "joinedAt" from participants where room_id = $1 order by joined_at, id',
+    values: [roomId],
+  }
+  for await (const rows of readInPages<StoredParticipant>(pool, query, most))
+    yield rows.map(row => ({
       participantId: row.id,
       name: row.name,
       label: labelOf(row),
       joinedAt: row.joinedAt,
     }))
-    if (page.length > 0) yield page
-    last = page.at(-1)
-    if (rows.length < most) return
-  }
 }

@@ -8,20 +8,32 @@ export interface NewAnswer {
   /** JSON, as it is stored. */
   value: string
   contributions: Contributions
-  /** When it arrived, ms since 1970. */
+  /** When it arrived, ms since 1970. Storing sets it to the time of the same answer, if that is stored already. */
   at: number
 }
 
-/** Returns the statement that stores answers if the condition holds, and returns those that they replaced. */
+/** What an answer replaced. */
+interface Replaced {
+  participant: string
+  value: string
+  /** The time that the answer has now. */
+  at: string
+}
+
+/**
+ * Returns the statement that stores answers if the condition holds, and returns those that they replaced. An answer that is sent again as
+ * it was keeps its time: a request that is tried again costs no points in a quiz.
+ */
 const upsertAnswersIf = (condition: string) => /* sql */ `
   with stored as (
     insert into answers (poll, participant, value, at)
     select $1, * from unnest($2::text[], $3::text[], $4::timestamptz[]) where ${condition}
     on conflict (poll, participant) do update
-      set prev = answers.value, value = excluded.value, at = excluded.at
-    returning prev
+      set prev = answers.value, value = excluded.value,
+        at = case when answers.value = excluded.value then answers.at else excluded.at end
+    returning participant, prev as value, at
   )
-  select prev from stored where prev is not null`
+  select * from stored where value is not null`
 
 const upsertAnswers = { name: 'answers', text: upsertAnswersIf('true') }
 /**
@@ -78,7 +90,7 @@ export async function storeAtVersion(
   const answers = lastOfEach(batch)
   const [version, { rows }] = await Promise.all([
     holdRoom(client, room.id),
-    client.query<{ prev: string }>({
+    client.query<Replaced>({
       ...upsertAnswersAtVersion,
       values: [...answerValues(pollKey, answers), room.id, room.version],
     }),
@@ -89,10 +101,11 @@ export async function storeAtVersion(
       client,
       pollKey,
       answers,
-      rows.map(({ prev }) => contributionsOf(prev)),
+      rows.map(({ value }) => contributionsOf(value)),
     ),
     client.query('commit'),
   ])
+  keepTimes(answers, rows)
   return true
 }
 
@@ -107,7 +120,7 @@ export async function storeAnswers(
   contributionsOf: (value: string) => Contributions,
 ): Promise<void> {
   const answers = lastOfEach(batch)
-  const { rows } = await client.query<{ prev: string }>({
+  const { rows } = await client.query<Replaced>({
     ...upsertAnswers,
     values: answerValues(pollKey, answers),
   })
@@ -115,8 +128,19 @@ export async function storeAnswers(
     client,
     pollKey,
     answers,
-    rows.map(({ prev }) => contributionsOf(prev)),
+    rows.map(({ value }) => contributionsOf(value)),
   )
+  keepTimes(answers, rows)
+}
+
+/** Gives answers that were stored before as they are the time that they keep. */
+function keepTimes(answers: readonly NewAnswer[], replaced: readonly Replaced[]): void {
+  if (replaced.length === 0) return
+  const byPerson = new Map(replaced.map(each => [each.participant, each]))
+  for (const answer of answers) {
+    const before = byPerson.get(answer.participantId)
+    if (before?.value === answer.value) answer.at = Date.parse(before.at)
+  }
 }
 
 /** Adds stored answers to the tally, and takes off what those that they replaced had contributed. */
@@ -137,9 +161,14 @@ async function changeTally(
   })
 }
 
-/** Returns the last answer of each person, in the order in which all writers lock rows. */
+/** Returns the last answer of each person, in the order in which all writers lock rows. One that repeats the one before has its time. */
 function lastOfEach(batch: readonly NewAnswer[]): NewAnswer[] {
-  const last = new Map(batch.map(answer => [answer.participantId, answer]))
+  const last = new Map<string, NewAnswer>()
+  for (const answer of batch) {
+    const before = last.get(answer.participantId)
+    if (before?.value === answer.value) answer.at = before.at
+    last.set(answer.participantId, answer)
+  }
   return [...last.values()].sort((a, b) => order(a.participantId, b.participantId))
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { auditDeck } from './audit-deck.ts'
 import type { Queries } from './database.ts'
 import { type DeckAccess, type StoredDeck, binTime, deckNotFound, deckOfRow, selectDeck } from './decks.ts'
 
@@ -8,12 +9,13 @@ export async function moveToBin(access: DeckAccess, id: string): Promise<void> {
   changed(id)
   const row = await selectDeck(db, principal, id).forUpdate().executeTakeFirst()
   if (!row) throw deckNotFound()
-  if (row.deleted_at === null)
-    await db
-      .updateTable('decks')
-      .set({ deleted_at: sql`clock_timestamp()` })
-      .where('id', '=', id)
-      .execute()
+  if (row.deleted_at !== null) return
+  await db
+    .updateTable('decks')
+    .set({ deleted_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  await auditDeck(access, { id, title: row.title }, 'deck-deleted')
 }
 
 /** Takes a deck out of the bin. Does nothing when it is not in it. Throws a 404. */
@@ -21,8 +23,9 @@ export async function takeFromBin(access: DeckAccess, id: string): Promise<Store
   const { db, principal, changed } = access
   changed(id)
   const deck = await deckOfRow(access, await selectDeck(db, principal, id).forUpdate().executeTakeFirst())
-  if (deck.deleted_at !== null)
-    await db.updateTable('decks').set({ deleted_at: null }).where('id', '=', id).execute()
+  if (deck.deleted_at === null) return deck
+  await db.updateTable('decks').set({ deleted_at: null }).where('id', '=', id).execute()
+  await auditDeck(access, deck, 'deck-restored')
   return deck
 }
 
@@ -31,9 +34,13 @@ export async function takeFromBin(access: DeckAccess, id: string): Promise<Store
  * servers may do this at once.
  */
 export async function emptyBin(db: Queries): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('decks')
-    .where('deleted_at', '<=', sql<string>`now() - ${binTime}`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const { rows } = await sql<{ count: number }>`
+    with removed as (
+      delete from decks where deleted_at <= now() - ${binTime} returning id, team_id, title
+    ), noted as (
+      insert into audit (team_id, actor_kind, action, target_kind, target_id, target_name)
+      select team_id, 'server', 'deck-removed', 'deck', id, title from removed
+    )
+    select count(*)::int as count from removed`.execute(db)
+  return rows[0]?.count ?? 0
 }

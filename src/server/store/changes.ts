@@ -1,8 +1,13 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withinTime } from '#server/limits/time-limit.ts'
 import { listenerLock } from './confirmation.ts'
+import { DatabaseClient, type DatabaseConfig } from './database-client.ts'
 import { paintedFile, releasedFiles } from './files.ts'
 
 const retryMs = 500
+/** How often the connection is tried, and how long a reply may take, ms: a database that vanished ends no connection. */
+const tryEveryMs = 5_000
+const replyMs = 5_000
 
 /**
  * What a change concerns: one deck; who has a deck open; how many uploaded pages of a deck are painted; a room that was deleted; keys, teams and people;
@@ -30,7 +35,7 @@ export interface Changes extends AsyncDisposable {
  * Listens on a connection of its own, and reconnects when that breaks. After all listeners of a change have returned,
  * it confirms the change to whoever waits for that (`confirmation.ts`).
  */
-export function listenForChanges(connection: pg.ClientConfig, onError: (error: Error) => void): Changes {
+export function listenForChanges(connection: DatabaseConfig, onError: (error: Error) => void): Changes {
   const listeners: ((change: Change) => void)[] = []
   const emit = (change: Change) => listeners.forEach(listener => listener(change))
   let client: pg.Client | undefined
@@ -39,15 +44,18 @@ export function listenForChanges(connection: pg.ClientConfig, onError: (error: E
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
+    const fresh = new DatabaseClient({
       ...connection,
       application_name: 'live-poll-deck changes',
       keepAlive: true,
+      connectionTimeoutMillis: replyMs,
     })
     client = fresh
+    let trying: NodeJS.Timeout | undefined
     const onLost = () => {
       if (client !== fresh) return
       client = undefined
+      clearInterval(trying)
       isListening = false
       emit('all')
       if (!isClosed) timer = setTimeout(() => void connect(), retryMs)
@@ -75,6 +83,13 @@ export function listenForChanges(connection: pg.ClientConfig, onError: (error: E
       await fresh.query('select pg_advisory_lock_shared($1, $2)', [...listenerLock])
       emit('all')
       isListening = true
+      trying = setInterval(() => {
+        withinTime(replyMs, fresh.query('select')).catch(() => {
+          onLost()
+          void fresh.end().catch(() => undefined)
+        })
+      }, tryEveryMs)
+      trying.unref()
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))
       onLost()

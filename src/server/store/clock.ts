@@ -5,6 +5,12 @@ import type pg from 'pg'
 const everyMs = 60_000
 /** How many times it is measured each time; the fastest reply is the most exact one. */
 const samples = 5
+/** How often this server looks whether its time of day was set, and from how much on that counts, ms. */
+const lookMs = 1_000
+const setByMs = 250
+
+/** Returns ms since 1970 by a clock that goes on evenly when the time of day is set, and stands still while the machine sleeps. */
+const steadyTime = (): number => performance.timeOrigin + performance.now()
 
 /** The time of the database, which is the same for all servers. */
 export interface DatabaseClock extends Disposable {
@@ -15,13 +21,15 @@ export interface DatabaseClock extends Disposable {
 }
 
 /**
- * Measures how far the clock of this server is from the database's, now and once a minute. Errors of later measurements
- * go to `onError`, and the last offset stays. `local` is the clock of this server, ms since 1970.
+ * Measures how far the clock of this server is from the database's, now and once a minute, and when its time of day was set or the machine
+ * slept. Errors of later measurements go to `onError`, and the last offset stays. `local` is the clock of this server, which goes on
+ * evenly, and `timeOfDay` the one that is set; both in ms since 1970.
  */
 export async function databaseClock(
   pool: Pick<pg.Pool, 'query'>,
   onError: (error: unknown) => void,
-  local: () => number = Date.now,
+  local: () => number = steadyTime,
+  timeOfDay: () => number = Date.now,
 ): Promise<DatabaseClock> {
   let offset = 0
 
@@ -44,12 +52,29 @@ export async function databaseClock(
     offset = best.offset
   }
 
+  let isDisposed = false
+  const measureAgain = () =>
+    void measure().catch((error: unknown) => {
+      if (!isDisposed) onError(error)
+    })
+  let apart = timeOfDay() - local()
   await measure()
-  const timer = setInterval(() => void measure().catch(onError), everyMs)
+  const timer = setInterval(measureAgain, everyMs)
+  const look = setInterval(() => {
+    const now = timeOfDay() - local()
+    if (Math.abs(now - apart) < setByMs) return
+    apart = now
+    measureAgain()
+  }, lookMs)
   timer.unref()
+  look.unref()
   return {
     now: () => Math.round(local() + offset),
     measure,
-    [Symbol.dispose]: () => clearInterval(timer),
+    [Symbol.dispose]() {
+      isDisposed = true
+      clearInterval(timer)
+      clearInterval(look)
+    },
   }
 }

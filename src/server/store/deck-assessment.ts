@@ -2,6 +2,7 @@ import type { Document, Problem, Warning } from '#contract/deck/deck.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { layoutOf, warningsOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
+import { type StoredFailure, failedPagesOf } from './placed-files.ts'
 import { pacedEach } from '#server/turns/pace.ts'
 
 /** What a deck is assessed by. */
@@ -9,6 +10,8 @@ export interface AssessedDeck {
   document: Document
   extras: DeckExtras | null
   updated_at: string
+  /** Its uploaded pages that could not be painted; null when there are none. */
+  failed_pages: StoredFailure[] | null
 }
 
 /** Readiness, warnings and the revision of a deck. */
@@ -21,7 +24,7 @@ export interface DeckAssessment {
 
 /** Computes the readiness and the warnings of a deck. */
 export function assessDeck(deck: AssessedDeck): DeckAssessment {
-  const problems = problemsOf(deck.document)
+  const problems = problemsOf(deck.document, failedPagesOf(deck.failed_pages))
   const warnings = warningsOf(deck.document, deck.extras?.aspects)
   return { ready: problems.length === 0, problems, warnings, revision: deck.updated_at }
 }

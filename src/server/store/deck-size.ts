@@ -1,6 +1,6 @@
 import type { Document } from '#contract/deck/deck.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import type { Blobs } from './blobs/blobs.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Advice } from '#contract/deck/advice.ts'
 import type { Document } from '#contract/deck/deck.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { sameRevision } from '#contract/deck/revision.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { changedSteps } from '#deck/changed-steps.ts'
@@ -9,7 +9,8 @@ import { authorOf } from '#server/auth/author.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { SourceKind } from '#server/import/file-kind.ts'
 import { compressDocument } from './compressed-document.ts'
-import type { Queries, SaveColumns } from './database.ts'
+import type { Queries } from './database.ts'
+import type { SaveColumns } from './tables.ts'
 import { type AssessedDeck, type DeckAssessment, assessDeck, prepareAssessment } from './deck-assessment.ts'
 import { requireDeckSize } from './deck-size.ts'
 import {
@@ -21,10 +22,13 @@ import {
   deckNotFound,
   deckOfRow,
   selectDeck,
+  teamLanguage,
 } from './decks.ts'
 import { recordDeckChange } from './deliveries.ts'
+import { readPageWords } from './files.ts'
 import { hashesOf, recordUse, storePictures } from './pictures.ts'
 import { copyFilesToDeck } from './placed-files.ts'
+import { staleDeck } from './stale-deck.ts'
 import { setStar } from './stars.ts'
 import {
   keepReplaced,
@@ -34,6 +38,7 @@ import {
   savedBy,
   versionForm,
 } from './versions.ts'
+import { auditDeck } from './audit-deck.ts'
 
 /** What a write changes of a deck; what is left out stays. */
 export interface DeckChange {
@@ -56,11 +61,13 @@ export interface WriteAssessment extends DeckAssessment {
 
 /** Computes the readiness and the warnings of a deck that was written, and the advice on the steps with these indexes. */
 async function assessWrite(
-  { advice }: Pick<DeckAccess, 'advice'>,
-  deck: AssessedDeck,
+  { advice, db }: Pick<DeckAccess, 'advice' | 'db'>,
+  deck: AssessedDeck & Pick<DeckRow, 'id' | 'team_language'>,
   touched: readonly number[],
 ): Promise<WriteAssessment> {
-  return { ...assessDeck(deck), advice: await advice.onWrite(deck, touched) }
+  const steps = touched.flatMap(index => deck.document[index] ?? [])
+  const pageWords = await readPageWords(db, deck.id, steps)
+  return { ...assessDeck(deck), advice: await advice.onWrite({ ...deck, pageWords }, touched) }
 }
 
 /** Returns the indexes of the steps that are new or changed; of all when what they are drawn with changed. */
@@ -92,6 +99,7 @@ export async function addDeck(
 ): Promise<WriteAssessment> {
   const { db, principal, documents } = access
   const { id, title } = deck
+  access.requireSpace()
   const stored = await storePictures(access, { document: deck.document, extras: deck.extras ?? null })
   const { document, extras } = stored
   await requireDeckSize(access.blobs, stored)
@@ -109,12 +117,12 @@ export async function addDeck(
       source_kind: deck.sourceKind ?? null,
       ...saveColumns(access, changedSteps([], document)),
     })
-    .returning('updated_at')
+    .returning(['updated_at', teamLanguage.as('team_language')])
     .executeTakeFirstOrThrow()
   cacheDocument(documents, id, row.updated_at, document, length)
   if (hashesOf(stored).size > 0) await recordUse(db, { deck: id }, stored)
   await prepareAssessment(stored)
-  return assessWrite(access, { document, extras, ...row }, [...document.keys()])
+  return assessWrite(access, { id, document, extras, failed_pages: null, ...row }, [...document.keys()])
 }
 
 /**
@@ -134,6 +142,7 @@ export async function copyDeck(
     await selectDeck(db, principal, original).forShare().executeTakeFirst(),
   )
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
+  access.requireSpace()
   await requireDeckSize(access.blobs, deck)
   const save = saveColumns(access, changedSteps([], deck.document))
   const { rows } = await sql<{ updated_at: string }>`
@@ -154,21 +163,26 @@ export async function copyDeck(
   const [row] = rows
   if (!row) throw deckNotFound()
   await copyFilesToDeck(db, original, id)
-  const { document, extras } = deck
+  const { document, extras, failed_pages, team_language } = deck
   cacheDocument(documents, id, row.updated_at, document)
-  return assessWrite(access, { document, extras, ...row }, [...document.keys()])
+  const copy = { id, document, extras, failed_pages, team_language, ...row }
+  return assessWrite(access, copy, [...document.keys()])
 }
+
+/** Whether changes are more than a star and sharing. */
+const isContent = ({ starred: _star, shared: _sharing, ...content }: DeckChange): boolean =>
+  Object.values(content).some(value => value !== undefined)
 
 /**
  * Whether changes are a save. Stars and sharing are none when a person sends them, because they change nothing that is shown; every
  * change that a key sends is one, because the specification says so of each `PATCH` of a deck.
  */
-const isSave = ({ caller }: Principal, { starred: _star, shared: _sharing, ...saved }: DeckChange): boolean =>
-  caller.kind === 'key' || Object.values(saved).some(value => value !== undefined)
+const isSave = ({ caller }: Principal, changed: DeckChange): boolean =>
+  caller.kind === 'key' || isContent(changed)
 
 /**
  * Saves the changes of a locked deck under a new revision [D10]. What it replaces is kept as a version [D40]. Throws a 409 when the revision that was sent with the
- * change is not the deck's last save, and a 413 when the deck would be too large.
+ * change is not the deck's last save, a 413 when the deck would be too large, and a 507 when there is no space for it.
  */
 export async function saveDeck(
   access: DeckAccess,
@@ -178,12 +192,19 @@ export async function saveDeck(
   const { db, documents } = access
   const { title, starred, shared, sourceKind } = changed
   if (deck.sentRevision !== undefined && !sameRevision(deck.sentRevision, deck.updated_at))
-    throw new Refusal('stale')
+    throw await staleDeck(db, deck, deck.sentRevision)
+  if (isContent(changed)) access.requireSpace()
   access.changed(deck.id)
   if (starred !== undefined) await setStar(db, deck.id, access.principal.user.id, starred)
   const sharing = shared !== undefined && {
     shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null,
   }
+  if (shared !== undefined && shared !== (deck.shared_at !== null))
+    await auditDeck(
+      access,
+      { id: deck.id, title: title ?? deck.title },
+      shared ? 'deck-shared' : 'deck-unshared',
+    )
   if (!isSave(access.principal, changed)) {
     if (sharing) await db.updateTable('decks').set(sharing).where('id', '=', deck.id).execute()
     return assessWrite(access, deck, [])
@@ -222,7 +243,8 @@ export async function saveDeck(
   if (isNewContent) await recordChangedUse(db, deck, content)
   if (document) await prepareAssessment({ document, extras })
   const touched = touchedSteps(deck, saved, changed.extras !== undefined)
-  return assessWrite(access, { document: saved, extras, ...row }, touched)
+  const { id, failed_pages, team_language } = deck
+  return assessWrite(access, { id, document: saved, extras, failed_pages, team_language, ...row }, touched)
 }
 
 /** Whether webhooks are told of the save of a deck: of one that the team shares. Read with the save, so that it costs no query. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Document } from '#contract/deck/deck.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import type { Via } from '#contract/deck/version.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { sameRevision } from '#contract/deck/revision.ts'
 import type { Adviser } from '#server/advice/adviser.ts'
@@ -10,7 +11,9 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Cache } from './cache.ts'
 import { decompressDocument } from './compressed-document.ts'
-import type { Queries, SaveColumns } from './database.ts'
+import type { Queries } from './database.ts'
+import type { SaveColumns } from './tables.ts'
+import { failedPagesOfDeck } from './placed-files.ts'
 import { prepareAssessment } from './deck-assessment.ts'
 import { type StoredVersion, readVersion } from './versions.ts'
 
@@ -33,11 +36,24 @@ const paintedPages = sql<number>`case when decks.source_kind is null then 0 else
   select count(*)::int from deck_files join file_pages using (file_id) where deck_files.deck_id = decks.id
 ) end`.as('painted_pages')
 
+/** What the team of a deck speaks. It changes without a new revision. */
+export const teamLanguage = sql<Language | null>`(select language from teams where teams.id = decks.team_id)`
+
+/** The language of a deck itself, without reading the rest of its extras. */
+export const ownLanguage = sql<Language | null>`(decks.extras::jsonb ->> 'language')`
+
+/** What is found out about a deck besides its own columns: about the pages of its files, and its team. */
+const foundColumns = [
+  paintedPages,
+  failedPagesOfDeck.as('failed_pages'),
+  teamLanguage.as('team_language'),
+] as const
+
 const columns = [
   ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'source_kind'] as const),
   ...(['thumb_key', 'shared_at', 'deleted_at', 'created_at', 'updated_at'] as const),
   ...(['author_kind', 'author_id', 'author_name', 'via'] as const),
-  paintedPages,
+  ...foundColumns,
 ] as const
 
 /** Selects a deck within the key's reach, in the bin or not, without its document. */
@@ -52,6 +68,16 @@ export type StoredDeck = Omit<DeckRow, 'extras'> & { document: Document; extras:
 export const deckNotFound = () =>
   new Refusal('not_found', 'Check the id of the deck. {list_decks} lists the decks.')
 
+/** Returns which of some teams has the deck with this id; undefined when none has. */
+export async function teamOfDeck(
+  db: Queries,
+  teamIds: readonly string[],
+  id: string,
+): Promise<string | undefined> {
+  const found = db.selectFrom('decks').select('team_id').where('id', '=', id).where('team_id', 'in', teamIds)
+  return (await found.executeTakeFirst())?.team_id
+}
+
 /** Returns the deck of a row. The document comes from the cache when it holds this revision, because reading it is slow. */
 export async function deckOfRow(
   { db, documents }: Pick<DeckAccess, 'db' | 'documents'>,
@@ -64,7 +90,7 @@ export async function deckOfRow(
   const whole = await db
     .selectFrom('decks')
     .selectAll()
-    .select(paintedPages)
+    .select(foundColumns)
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   const { document, length } = await decompressDocument(whole.document)
@@ -109,6 +135,8 @@ export interface DeckAccess {
   via: Via
   /** Called for each deck that changes; its cached copies are deleted once the change is committed. */
   changed: (id: string) => void
+  /** Throws a 507 where the disk has no space for the content of decks. */
+  requireSpace: () => void
 }
 
 /** What decks are read with. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Queries } from './database.ts'
+import { auditRoom, serverActor } from './audit.ts'
+import type { Database, Queries } from './database.ts'
 
 /** How many rooms are deleted before others get the locks of the tables again. */
 const roomsPerRound = 20
@@ -18,7 +19,7 @@ export async function deleteRoom(db: Queries, roomId: number): Promise<boolean> 
 }
 
 /** Deletes the rooms that ended more than `days` days ago, each in a statement of its own. Returns how many they were. */
-export async function deleteOldRooms(db: Queries, days: number): Promise<number> {
+export async function deleteOldRooms(db: Database['db'], days: number): Promise<number> {
   let count = 0
   for (;;) {
     const old = await db
@@ -28,7 +29,11 @@ export async function deleteOldRooms(db: Queries, days: number): Promise<number>
       .orderBy('ended_at')
       .limit(roomsPerRound)
       .execute()
-    for (const { id } of old) if (await deleteRoom(db, id)) count += 1
+    for (const { id } of old)
+      await db.transaction().execute(async tx => {
+        await auditRoom(tx, id, serverActor, 'room-deleted')
+        if (await deleteRoom(tx, id)) count += 1
+      })
     if (old.length < roomsPerRound) return count
   }
 }

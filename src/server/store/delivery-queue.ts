@@ -24,6 +24,15 @@ export async function findDueWebhooks(
   return rows
 }
 
+/** Counts the deliveries that wait, also for their next attempt, and the webhooks that were switched off. */
+export async function countWebhookQueue(db: Queries): Promise<{ waiting: number; off: number }> {
+  const { rows } = await sql<{ waiting: number; off: number }>`
+    select
+      (select count(*) from webhook_deliveries where state = 'waiting')::int as waiting,
+      (select count(*) from webhooks where off_reason is not null)::int as off`.execute(db)
+  return rows[0] ?? { waiting: 0, off: 0 }
+}
+
 /** A delivery that this server attempts, with what it needs for that. */
 export interface ClaimedDelivery {
   id: number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Step } from '#contract/deck/deck.ts'
 import type { PageWord } from '#deck/covers.ts'
 import type { FileKind } from '#server/import/file-kind.ts'
 import type { FileProblemCode } from '#server/import/file-problem.ts'
@@ -117,13 +118,46 @@ export async function setFilePdf(db: Queries, id: string, pdf: string): Promise<
   await db.updateTable('files').set({ pdf }).where('id', '=', id).execute()
 }
 
-/** Notes that all pages of a file are painted, or why they cannot be. */
+/**
+ * Notes that no page of a file is left to be painted, or why none can be. A file of which a page is to be tried again stays unfinished,
+ * so that a server takes it up.
+ */
 export async function finishFile(db: Queries, id: string, problem: FileProblemCode | null): Promise<void> {
+  const isPainted = sql<boolean>`(select count(*) from file_pages where file_id = files.id) >= pages`
   await db
     .updateTable('files')
-    .set({ is_painted: problem === null, problem, claimed_until: null })
+    .set({ is_painted: problem === null ? isPainted : false, problem, claimed_until: null })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Has the pages of a deck that could not be painted tried again, in all decks and rooms that show them: tells the servers, one of which takes up
+ * their files. Returns how many pages they are.
+ */
+export async function retryFiles(db: Queries, deckId: string): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    with dropped as (
+      delete from file_pages using deck_files where deck_files.deck_id = ${deckId} and file_pages.file_id = deck_files.file_id
+        and not exists (
+          select from file_pictures
+          where file_pictures.file_id = file_pages.file_id and file_pictures.number = file_pages.number)
+      returning file_pages.file_id
+    ), failed as (
+      select id, problem, case when problem is null then (select count(*) from dropped where file_id = id) else pages end as count
+      from files where id in (select file_id from deck_files where deck_id = ${deckId}) for no key update
+    ), retried as (
+      update files set problem = null, is_painted = false from failed
+      where files.id = failed.id and failed.count > 0
+      returning failed.count
+    ), told as (
+      select pg_notify('lpd_pages', deck_id), pg_notify(${releasedFiles}, '') from deck_files
+      where file_id in (select id from failed where count > 0)
+    )
+    select coalesce((select sum(count) from retried), 0)::int as pages, (select count(*) from told) as told`.execute(
+    db,
+  )
+  return rows[0]?.pages ?? 0
 }
 
 /**
@@ -187,6 +221,30 @@ export async function readPage(db: Queries, fileId: string, number: number): Pro
     width !== null && hash !== null ? [[width, hash] as const] : [],
   )
   return { fileId, number, words: JSON.parse(first.words), pictures: new Map(pictures) }
+}
+
+/**
+ * Returns the words of the pages on which some steps of a deck show something, by the index of the page; none of pages that are not
+ * painted yet.
+ */
+export async function readPageWords(
+  db: Queries,
+  deckId: string,
+  steps: readonly Step[],
+): Promise<ReadonlyMap<number, readonly PageWord[]>> {
+  const indexes = steps.flatMap(step =>
+    step.kind === 'slide' &&
+    step.pageIndex !== null &&
+    step.overlays.length + step.texts.length + step.images.length > 0
+      ? [step.pageIndex]
+      : [],
+  )
+  if (indexes.length === 0) return new Map()
+  const { rows } = await sql<{ index: number; words: string }>`
+    select first_page + number as index, words
+    from deck_files join file_pages using (file_id)
+    where deck_id = ${deckId} and number < pages and first_page + number = any(${indexes}::int[])`.execute(db)
+  return new Map(rows.map(({ index, words }) => [index, JSON.parse(words) as PageWord[]]))
 }
 
 /** Removes files that no deck and no room shows for a day. Their pictures go with `sweepPictures`. */

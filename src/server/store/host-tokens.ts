@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connections, Queries } from './database.ts'
-import type { RoomIdentity } from './rooms.ts'
+import type { RoomIdentity } from './room-facts.ts'
 
 /** How many host tokens a person may have for a room, beside the first one. A newer one replaces the oldest. */
 const mostTokens = 20

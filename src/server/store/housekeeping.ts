@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { removeOldAudit } from './audit.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Database } from './database.ts'
 import { emptyBin } from './bin.ts'
@@ -17,16 +19,19 @@ import { thinVersions } from './versions.ts'
 /** How often it runs. */
 const everyMs = 600_000
 
+/** How many days some things are kept; what is left out, or null, is kept for good. */
+export type Keeping = Partial<Pick<Config, 'keepResultsDays' | 'keepAuditDays'>>
+
 /**
  * Removes old replies kept for retries, sessions and links that are over, decks that are too long in the bin, old versions, what
- * the logs of webhooks no longer keep, uploads, rooms that ended more than `keepResultsDays` days ago, and files and pictures that are
- * not used. With null no room is removed.
+ * the logs of webhooks no longer keep, uploads, rooms that ended more than `keepResultsDays` days ago, entries of the audit log, and files and pictures that are
+ * not used.
  */
 export async function removeExpired(
   db: Database['db'],
   blobs: Blobs,
   now: number,
-  keepResultsDays: number | null = null,
+  { keepResultsDays = null, keepAuditDays }: Keeping = {},
 ): Promise<void> {
   await removeExpiredReplies(db)
   await removeExpiredSessions(db)
@@ -39,6 +44,7 @@ export async function removeExpired(
   await removeUnusedFiles(db)
   if (keepResultsDays !== null) await deleteOldRooms(db, keepResultsDays)
   await removeRestedCodes(db)
+  if (keepAuditDays !== undefined) await removeOldAudit(db, keepAuditDays)
   await sweepScreenshots(db, blobs)
   await sweepPictures(db, blobs, now)
 }
@@ -51,10 +57,10 @@ export function housekeeping(
   db: Database['db'],
   blobs: Blobs,
   log: FastifyBaseLogger,
-  keepResultsDays: number | null = null,
+  keeping: Keeping = {},
 ): NodeJS.Timeout {
   const sweep = () => {
-    removeExpired(db, blobs, Date.now(), keepResultsDays).catch((error: unknown) =>
+    removeExpired(db, blobs, Date.now(), keeping).catch((error: unknown) =>
       log.error({ err: error }, 'Removing expired data failed'),
     )
   }

@@ -8,6 +8,12 @@ export interface StoredReply {
   body: string
 }
 
+/** The reply to an earlier request with the same key, and whether its body was the same. */
+export interface EarlierReply {
+  reply: StoredReply
+  sameBody: boolean
+}
+
 /** What identifies a request: a retry has the same values. */
 interface RequestKey {
   /** The id of the API key or session. */
@@ -30,8 +36,8 @@ export async function claimRequest(
   db: Queries,
   request: RequestKey,
   bodyHash: Buffer,
-): Promise<'claimed' | { reply: StoredReply; sameBody: boolean }> {
-  const { callerId, method, path, idempotencyKey, secret } = request
+): Promise<'claimed' | EarlierReply> {
+  const { callerId, method, path, idempotencyKey } = request
   const { rows } = await sql`
     insert into idempotency (caller_id, method, path, idempotency_key, body_hash)
     values (${callerId}, ${method}, ${path}, ${idempotencyKey}, ${bodyHash})
@@ -40,6 +46,18 @@ export async function claimRequest(
       where idempotency.created_at < now() - interval '1 day'
     returning 1`.execute(db)
   if (rows.length > 0) return 'claimed'
+  const earlier = await findReply(db, request, bodyHash)
+  if (!earlier) throw new Error('A claimed request has no row.')
+  return earlier
+}
+
+/** Returns the reply that was stored for a request within a day; undefined when there is none. */
+export async function findReply(
+  db: Queries,
+  request: RequestKey,
+  bodyHash: Buffer,
+): Promise<EarlierReply | undefined> {
+  const { callerId, method, path, idempotencyKey, secret } = request
   const row = await db
     .selectFrom('idempotency')
     .select(['status', 'body', 'body_hash'])
@@ -47,7 +65,9 @@ export async function claimRequest(
     .where('method', '=', method)
     .where('path', '=', path)
     .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirstOrThrow()
+    .where('created_at', '>=', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirst()
+  if (!row) return undefined
   const body = row.body === null ? '' : unseal(secret, placeOf(request), row.body)
   return { reply: { status: row.status ?? 500, body }, sameBody: row.body_hash.equals(bodyHash) }
 }

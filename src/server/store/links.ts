@@ -125,16 +125,17 @@ export const listInvitations = (db: Queries, teamId: string) =>
     .orderBy('links.created_at', 'desc')
     .execute()
 
-/** Takes an invitation of a team back. Returns whether there was one. */
-export async function removeInvitation(db: Queries, teamId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Takes an invitation of a team back. Returns the address that it was for; undefined when there was none. */
+export async function removeInvitation(db: Queries, teamId: string, id: string): Promise<string | undefined> {
+  const removed = await db
     .deleteFrom('links')
     .where('id', '=', id)
     .where('kind', '=', 'invitation')
     .where('team_id', '=', teamId)
     .where('used_at', 'is', null)
+    .returning('email')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return removed && (removed.email ?? '')
 }
 
 /** Removes links that are over. */

@@ -16,6 +16,9 @@ import { deletedRooms } from './migrations/014-deleted-rooms.ts'
 import { presenceAndStars } from './migrations/015-presence-and-stars.ts'
 import { labels } from './migrations/016-labels.ts'
 import { remoteLinks } from './migrations/017-remote-links.ts'
+import { teamLanguage } from './migrations/018-team-language.ts'
+import { audit } from './migrations/019-audit.ts'
+import { roomsByTeam } from './migrations/020-rooms-by-team.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -36,32 +39,75 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '015-presence-and-stars', sql: presenceAndStars },
   { name: '016-labels', sql: labels },
   { name: '017-remote-links', sql: remoteLinks },
+  { name: '018-team-language', sql: teamLanguage },
+  { name: '019-audit', sql: audit },
+  { name: '020-rooms-by-team', sql: roomsByTeam },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */
 const lock = 7_203_441
 
-/** Runs the migrations that have not run yet. Several servers may call it at the same time. */
+/** The names of all migrations, in order. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name)
+
+/** Returns those of the named migrations that only a newer version of the server has. */
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter(name => !migrationNames.includes(name)).toSorted()
+
+/** Throws when a newer version of the server has changed the database: this one would write what that one does not expect. */
+function requireKnown(ran: readonly string[]): void {
+  const unknown = unknownMigrations(ran)
+  if (unknown.length === 0) return
+  throw new Error(
+    `The database was changed by a newer version of the server (${unknown.join(', ')}), and this one does not know how. ` +
+      'Start that version or a newer one, or restore a backup from before the upgrade.',
+  )
+}
+
+/** The names in all migrations that follow what creates something of a kind. */
+const createdBy = (kind: RegExp): readonly string[] => [
+  ...new Set(migrations.flatMap(({ sql }) => [...sql.matchAll(kind)].map(([, name = '']) => name))),
+]
+/** The names of all tables that migrations ever created, also of those that a later one dropped. */
+export const tableNames = createdBy(/^create (?:unlogged )?table (\w+)/gm)
+/** The names of all functions that migrations created. */
+export const functionNames = createdBy(/^create function (\w+)/gm)
+
+/** Runs the migrations that have not run yet. Several servers may call it at the same time. Throws for a database of a newer version. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lock])
-    await client.query(
-      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const ran = new Set(rows.map(({ name }) => name))
-    for (const { name, sql } of migrations) {
-      if (ran.has(name)) continue
-      await client.query(sql)
-      await client.query('insert into migrations (name) values ($1)', [name])
-    }
+    await lockMigrations(client)
+    await runMigrations(client, migrationNames)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
     client.release()
+  }
+}
+
+/** Waits until nobody else migrates, and keeps others from it until the transaction of the client ends. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [lock])
+}
+
+/**
+ * Runs those of the named migrations that have not run yet, in the transaction of the client, which has the lock. Throws for a database of
+ * a newer version.
+ */
+export async function runMigrations(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const ran = new Set(rows.map(({ name }) => name))
+  requireKnown([...ran])
+  for (const { name, sql } of migrations) {
+    if (ran.has(name) || !names.includes(name)) continue
+    await client.query(sql)
+    await client.query('insert into migrations (name) values ($1)', [name])
   }
 }

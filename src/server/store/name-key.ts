@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph'
-import { plainLetterOf } from '#server/live/ornate-letters.ts'
+import { plainLetterOf } from '#server/word-filter/ornate-letters.ts'
 
 /** Characters that nobody sees, or that no font has. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cn}\p{Co}\uFFFC]/gu

@@ -1,5 +1,5 @@
 import { isMoment } from '#contract/deck/revision.ts'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 
 /** The position of a row in a list: a time, and an id that distinguishes rows of the same time. */
 type Position = [moment: string, id: string]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account, Role } from '#contract/people/account.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
 import { removeHostTokens } from './host-tokens.ts'
@@ -10,7 +10,7 @@ export const membershipsOf = (db: Queries, userId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('teams', 'teams.id', 'memberships.team_id')
-    .select(['teams.id', 'teams.name', 'teams.plan', 'memberships.role'])
+    .select(['teams.id', 'teams.name', 'teams.language', 'teams.plan', 'memberships.role'])
     .where('memberships.user_id', '=', userId)
     .orderBy(sql`lower(teams.name)`)
     .orderBy('teams.id')

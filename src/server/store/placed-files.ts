@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { FailedPages } from '#contract/deck/file.ts'
 import type { FileKind } from '#server/import/file-kind.ts'
-import type { FileProblemCode } from '#server/import/file-problem.ts'
+import { type FileProblemCode, fileProblemSentences } from '#server/import/file-problem.ts'
 import type { Queries } from './database.ts'
 
 /** A file whose pages a deck or a room shows, from a page index on. */
@@ -73,6 +74,37 @@ export async function copyFilesToDeck(db: Queries, original: string, copy: strin
     select ${copy}, first_page, pages, file_id from deck_files where deck_id = ${original}`.execute(db)
 }
 
+/** The pages of a row of `files` that could not be painted, for a `from` clause. */
+const failedPagesOfFile = sql`file_pages where file_id = files.id and not exists (
+  select from file_pictures
+  where file_pictures.file_id = file_pages.file_id and file_pictures.number = file_pages.number)`
+
+/** The pages of a deck that could not be painted, with the code of what is wrong with their file. */
+export type StoredFailure = Omit<FailedPages, 'problem'> & { problem: FileProblemCode | null }
+
+/** The pages of a row of `decks` that could not be painted; null when there are none, as for most decks. */
+export const failedPagesOfDeck = sql<
+  StoredFailure[] | null
+>`case when decks.source_kind is null then null else (
+  select json_agg(json_build_object(
+      'file', name, 'firstPage', first_page, 'problem', problem, 'numbers', numbers) order by first_page)
+  from (
+    select name, first_page, problem, case
+        when problem is not null then (select json_agg(number) from generate_series(0, deck_files.pages - 1) as number)
+        else (select json_agg(number order by number) from ${failedPagesOfFile})
+      end as numbers
+    from deck_files join files on files.id = deck_files.file_id where deck_files.deck_id = decks.id
+  ) as failures
+  where numbers is not null
+) end`
+
+/** Returns pages that could not be painted, as people read of them. */
+export const failedPagesOf = (failures: readonly StoredFailure[] | null): FailedPages[] =>
+  (failures ?? []).map(failure => ({
+    ...failure,
+    problem: failure.problem && fileProblemSentences(failure.problem),
+  }))
+
 /** A file of a deck, and how far its pages are. */
 export interface FileProgress extends PlacedFile {
   kind: FileKind
@@ -111,12 +143,7 @@ export async function readProgress(db: Queries, deckId: string): Promise<FilePro
             select from file_pictures
             where file_pictures.file_id = files.id and file_pictures.number = file_pages.number)
       ), '[]') as painted,
-      coalesce((
-        select json_agg(number order by number) from file_pages where file_id = files.id
-          and not exists (
-            select from file_pictures
-            where file_pictures.file_id = files.id and file_pictures.number = file_pages.number)
-      ), '[]') as failed
+      coalesce((select json_agg(number order by number) from ${failedPagesOfFile}), '[]') as failed
     from deck_files join files on files.id = deck_files.file_id
     where deck_id = ${deckId} order by first_page`.execute(db)
   return rows.map(row => ({
@@ -132,14 +159,19 @@ export async function readProgress(db: Queries, deckId: string): Promise<FilePro
   }))
 }
 
-/** Counts the pages of a deck, and those that are painted or cannot be. */
-export async function countPages(db: Queries, deckId: string): Promise<{ done: number; total: number }> {
-  const { rows } = await sql<{ done: number; total: number }>`
+/** Counts the pages of a deck, those that are painted or could not be, and of these the ones that could not be. */
+export async function countPages(
+  db: Queries,
+  deckId: string,
+): Promise<{ done: number; total: number; failed: number }> {
+  const { rows } = await sql<{ done: number; total: number; failed: number }>`
     select coalesce(sum(deck_files.pages), 0)::int as total,
       coalesce(sum(case when problem is not null then deck_files.pages
-        else (select count(*) from file_pages where file_id = files.id) end), 0)::int as done
+        else (select count(*) from file_pages where file_id = files.id) end), 0)::int as done,
+      coalesce(sum(case when problem is not null then deck_files.pages
+        else (select count(*) from ${failedPagesOfFile}) end), 0)::int as failed
     from deck_files join files on files.id = deck_files.file_id where deck_id = ${deckId}`.execute(db)
-  return rows[0] ?? { done: 0, total: 0 }
+  return rows[0] ?? { done: 0, total: 0, failed: 0 }
 }
 
 /** Counts the pages of a deck that have pictures. */

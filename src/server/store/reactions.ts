@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ReactionsEvent } from '#contract/rooms/live.ts'
+import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
 
 /** Adds reactions to those of the steps of rooms. Those of a room that was deleted meanwhile are dropped. */
 export async function addReactions(

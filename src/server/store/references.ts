@@ -1,6 +1,6 @@
 import type { Document, Step } from '#contract/deck/deck.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { type MapPicture, mapExtras, mapPictures, mapStepPictures } from '#deck/pictures.ts'
 import type { Blobs } from './blobs/blobs.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from './database.ts'
-import type { RoomIdentity } from './rooms.ts'
+import type { RoomIdentity } from './room-facts.ts'
 
 /** How long a server may be silent before another rehearsal of the same person ends its own, s. */
 const silentSec = 5

@@ -1,6 +1,7 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Plan, Scope } from '#contract/people/scopes.ts'
 import { hashOf, newApiKey, newId } from '#server/auth/tokens.ts'
+import { type Actor, audit, operatorActor } from './audit.ts'
 import { confirmChange } from './confirmation.ts'
 import type { Database, Queries } from './database.ts'
 import { addMember, insertUser, listMembers } from './people.ts'
@@ -20,16 +21,26 @@ export async function addTeam(db: Queries, name: string, plan: Plan) {
  * an unknown team, and as `confirmChange` does.
  */
 export async function changePlan({ db, pool }: Confirmable, id: string, plan: Plan) {
-  const team = await db
-    .updateTable('teams')
-    .set({ plan })
-    .where('id', '=', id)
-    .returning(['id', 'name', 'plan'])
-    .executeTakeFirst()
-  if (!team) throw new Refusal('not_found', 'List the teams to find its id.', `There is no team "${id}".`)
+  const team = await db.transaction().execute(async tx => {
+    const changed = await tx
+      .updateTable('teams')
+      .set({ plan })
+      .where('id', '=', id)
+      .returning(['id', 'name', 'plan'])
+      .executeTakeFirst()
+    if (!changed)
+      throw new Refusal('not_found', 'List the teams to find its id.', `There is no team "${id}".`)
+    const target = { kind: 'team' as const, id, name: changed.name }
+    await audit(tx, id, { actor: operatorActor, action: 'plan-changed', target, details: { plan } })
+    return changed
+  })
   await confirmChange(pool)
   return team
 }
+
+/** Reads the name of a team, and what its decks speak that name no language. */
+export const readTeam = (db: Queries, id: string) =>
+  db.selectFrom('teams').select(['id', 'name', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Lists all teams, the oldest first. */
 export const listTeams = (db: Queries) =>
@@ -82,14 +93,19 @@ export async function addKey(db: Queries, teamId: string, userId: string, name: 
  * Revokes a key. When it resolves, every server refuses the key's next request. Throws a 404 for an unknown key, and as
  * `confirmChange` does.
  */
-export async function revokeKey({ db, pool }: Confirmable, id: string) {
-  const row = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .returning(['id', 'name', 'scopes', 'team_id as team', 'user_id as user'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', 'List the keys to find its id.', `There is no key "${id}".`)
+export async function revokeKey({ db, pool }: Confirmable, id: string, actor: Actor = operatorActor) {
+  const row = await db.transaction().execute(async tx => {
+    const revoked = await tx
+      .updateTable('api_keys')
+      .set({ revoked_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .returning(['id', 'name', 'scopes', 'team_id as team', 'user_id as user'])
+      .executeTakeFirst()
+    if (!revoked) throw new Refusal('not_found', 'List the keys to find its id.', `There is no key "${id}".`)
+    const target = { kind: 'key' as const, id, name: revoked.name }
+    await audit(tx, revoked.team, { actor, action: 'key-revoked', target })
+    return revoked
+  })
   await confirmChange(pool)
   return row
 }

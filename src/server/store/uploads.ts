@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import type { FileDescription } from '#server/import/file-kind.ts'

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Document } from '#contract/deck/deck.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { sameRevision } from '#contract/deck/revision.ts'
 import { applyDifference, differenceFrom } from '#deck/difference.ts'
 import { decompressDocument } from './compressed-document.ts'
-import type { Queries, SaveColumns } from './database.ts'
+import type { Queries } from './database.ts'
+import type { SaveColumns } from './tables.ts'
 import { forgetAuthorOfEvents } from './deliveries.ts'
 
 /** How many versions of a deck are kept, of how many bytes together, and the oldest. */

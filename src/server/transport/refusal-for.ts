@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { type CallForm, nameOperations } from '#contract/named-operations.ts'
 import { refuseInput } from '#contract/input/parse.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
+import { diskFull } from '#server/store/disk-space.ts'
+import { outageOf } from '#server/store/outages.ts'
+
+const retryAfterSec = 5
 
 /** Returns the refusal that an error means; undefined for a fault of the server. */
 function expectedRefusal(error: unknown): Refusal | undefined {
@@ -11,6 +15,10 @@ function expectedRefusal(error: unknown): Refusal | undefined {
   // Schemas of answers to polls are parsed inside the core; all others by `parse`, which throws a `Refusal`.
   if (error instanceof ZodError) return refuseInput(error, ['answer'])
   if (isConnectionLoss(error)) return new Refusal('unavailable')
+  const outage = outageOf(error)
+  if (outage === 'full') return new Refusal('no_space')
+  if (outage === 'database-full') return diskFull()
+  if (outage !== undefined) return new Refusal('unavailable', undefined, undefined, retryAfterSec)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('no_path')
   // Fastify's code for a QUERY request without a Content-Type is the second one.
@@ -35,5 +43,12 @@ export function refusalFor(error: unknown, { id, log }: Pick<FastifyRequest, 'id
 
 /** Returns the body of the reply to a refused call, with operations named as its caller knows them. */
 export function refusalBody({ body }: Refusal, form: CallForm): Refusal['body'] {
-  return body.fix === undefined ? body : { ...body, fix: nameOperations(body.fix, form) }
+  const { fix, issues, ...rest } = body
+  return {
+    ...rest,
+    ...(fix !== undefined && { fix: nameOperations(fix, form) }),
+    ...(issues && {
+      issues: issues.map(issue => ({ ...issue, message: nameOperations(issue.message, form) })),
+    }),
+  }
 }

@@ -17,7 +17,7 @@ import {
   shapeRectChange,
   textChange,
 } from '#contract/deck/element.ts'
-import { errorBody } from '#contract/errors.ts'
+import { errorBody } from '#contract/refusal.ts'
 import {
   anyStepIndex,
   cursor,

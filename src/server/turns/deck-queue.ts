@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { teamQueue } from './team-queue.ts'
 
 const megabyte = 1024 * 1024

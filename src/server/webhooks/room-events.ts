@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { RoomState } from '#rooms/state.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { isoTime } from '#contract/text/time.ts'
 import type { PollResult } from '#contract/polls/results.ts'
 import type { WebhookData, WebhookEventType } from '#contract/webhooks/webhook.ts'
@@ -12,7 +11,8 @@ import type { Queries } from '#server/store/database.ts'
 import { recordEvent } from '#server/store/deliveries.ts'
 import { readJoinedPeople } from '#server/store/participants.ts'
 import { pgQueriesOn } from '#server/store/pg-queries.ts'
-import { type RoomFacts, readPollKeys } from '#server/store/rooms.ts'
+import { readPollKeys } from '#server/store/rooms.ts'
+import type { RoomFacts } from '#server/store/room-facts.ts'
 
 /** What is told of every room of a deck that the team shares, and the types of events that its webhooks want. */
 interface Told {

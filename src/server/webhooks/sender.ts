@@ -10,9 +10,10 @@ import {
   settleDelivered,
   settleFailed,
 } from '#server/store/delivery-queue.ts'
+import { type Telemetry, noTelemetry, watchJob } from '#server/telemetry/telemetry.ts'
 import { isPublicAddress } from '#server/outgoing/address.ts'
 import { giveUpMs, pauseAfter, pausesMs } from './pauses.ts'
-import { post } from './post.ts'
+import { type PostOutcome, post } from './post.ts'
 import { type Resolve, resolveByNameServer, resolveBySystem } from '#server/outgoing/resolve.ts'
 import { signatureHeaders } from './signature.ts'
 
@@ -49,6 +50,8 @@ const defaultRules: SenderRules = {
   most: 64,
 }
 
+const isDelivered = ({ status }: PostOutcome): boolean => status !== null && status >= 200 && status < 300
+
 /** How long attempts under way may go on when the server stops, ms. */
 const finishWithinMs = 3_000
 
@@ -59,13 +62,14 @@ interface Parts {
   /** Whether events are also sent to private addresses. */
   allowPrivate: boolean
   rules?: Partial<SenderRules> | undefined
+  telemetry?: Telemetry
 }
 
 /**
  * Sends what waits in the database, at least once. Any number of servers may do so at the same time: each delivery is claimed by
  * one of them. A slow receiver takes at most a share of the attempts of its team, and a team a share of those of the server.
  */
-export function webhookSender({ db, log, now, allowPrivate, rules: given }: Parts) {
+export function webhookSender({ db, log, now, allowPrivate, rules: given, telemetry = noTelemetry }: Parts) {
   const rules = { ...defaultRules, ...given }
   const resolve = rules.resolve ?? (allowPrivate ? resolveBySystem : resolveByNameServer)
   const mayConnect = allowPrivate ? () => true : isPublicAddress
@@ -96,20 +100,22 @@ export function webhookSender({ db, log, now, allowPrivate, rules: given }: Part
   async function attempt(delivery: ClaimedDelivery, claim: string): Promise<void> {
     const { event_id, payload, url, secret, previous_secret, webhook_id, attempts } = delivery
     const secrets = previous_secret === null ? [secret] : [secret, previous_secret]
-    const outcome = await post(url, {
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Live-Poll-Deck-Webhooks',
-        ...signatureHeaders(secrets, event_id, now(), payload),
-      },
-      body: payload,
-      timeoutMs: rules.timeoutMs,
-      signal: stopped.signal,
-      resolve,
-      mayConnect,
-    })
+    const send = () =>
+      post(url, {
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Live-Poll-Deck-Webhooks',
+          ...signatureHeaders(secrets, event_id, now(), payload),
+        },
+        body: payload,
+        timeoutMs: rules.timeoutMs,
+        signal: stopped.signal,
+        resolve,
+        mayConnect,
+      })
+    const outcome = await watchJob(telemetry, 'webhook', send, isDelivered)
     const { status } = outcome
-    if (status !== null && status >= 200 && status < 300) return settleDelivered(db, delivery, claim, outcome)
+    if (isDelivered(outcome)) return settleDelivered(db, delivery, claim, outcome)
     const isGone = status === 410
     const pauseMs = pauseAfter(attempts, Math.random(), rules.pausesMs)
     // Before the delivery is free for another attempt, whose success would be noted first. An attempt that this server broke off tells nothing.

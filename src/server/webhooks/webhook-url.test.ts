@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { isPublicAddress } from '#server/outgoing/address.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 

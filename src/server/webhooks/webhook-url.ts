@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { addressIn, isPublicAddress } from '#server/outgoing/address.ts'
 
 /** Names that lead to this machine or the local network, whatever a name server says. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { FileProblem } from '#server/import/file-problem.ts'
 import { wirePair } from '#test/support/machine.ts'
 import { type Channel, OtherProcessEnded, openChannel } from './channel.ts'
@@ -10,6 +10,7 @@ interface Sums {
   note(text: string): void
   refuse(): never
   refuseFile(): Promise<never>
+  findNoSpace(): Promise<never>
   never(): Promise<never>
 }
 
@@ -25,6 +26,8 @@ function connect() {
       throw new Refusal('too_many_rooms', 'Wait.', 'Too many.', 7, [{ path: 'deckId', message: 'x' }])
     },
     refuseFile: () => Promise.reject(new FileProblem('too_many_pages', { pages: 300 })),
+    findNoSpace: () =>
+      Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
     never: () => new Promise(() => undefined),
   }
   openChannel(far, sums)
@@ -55,7 +58,7 @@ test('the calls of one turn travel in one message, in order', async () => {
   expect(messages()).toBe(1)
 })
 
-test('a refusal and a problem of a file arrive as what they are', async () => {
+test('a refusal, a problem of a file and an error of the system arrive as what they are', async () => {
   const { channel } = connect()
   const refusal = await channel.call('refuse').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
@@ -70,6 +73,8 @@ test('a refusal and a problem of a file arrive as what they are', async () => {
   const problem = await channel.call('refuseFile').catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(FileProblem)
   expect(problem).toMatchObject({ code: 'too_many_pages', pages: 300 })
+  const full = await channel.call('findNoSpace').catch((error: unknown) => error)
+  expect(full).toMatchObject({ message: 'no space left on device', code: 'ENOSPC' })
 })
 
 test('a call that waits for a process that ended is rejected, and so is every later one', async () => {

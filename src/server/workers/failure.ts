@@ -1,4 +1,5 @@
-import { type Issue, Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { type Issue, Refusal } from '#contract/refusal.ts'
 import { FileProblem, type FileProblemCode } from '#server/import/file-problem.ts'
 
 /** An error on its way to another process. Refusals and problems of files arrive as what they are. */
@@ -11,7 +12,7 @@ export type Failure =
       issues: readonly Issue[]
     }
   | { file: FileProblemCode; pages: number | undefined }
-  | { error: string }
+  | { error: string; code: string | undefined }
 
 /** Returns an error as another process can receive it. */
 export function writeFailure(error: unknown): Failure {
@@ -20,7 +21,11 @@ export function writeFailure(error: unknown): Failure {
     return { refusal: code, fix, error: message, retryAfter, issues }
   }
   if (error instanceof FileProblem) return { file: error.code, pages: error.pages }
-  return { error: error instanceof Error ? error.message : String(error) }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return {
+    error: error instanceof Error ? error.message : String(error),
+    code: typeof code === 'string' ? code : undefined,
+  }
 }
 
 /** Returns the error that another process sent. */
@@ -28,5 +33,6 @@ export function readFailure(failure: Failure): Error {
   if ('refusal' in failure)
     return new Refusal(failure.refusal, failure.fix, failure.error, failure.retryAfter, failure.issues)
   if ('file' in failure) return new FileProblem(failure.file, { pages: failure.pages })
-  return new Error(failure.error)
+  const error = new Error(failure.error)
+  return failure.code === undefined ? error : Object.assign(error, { code: failure.code })
 }

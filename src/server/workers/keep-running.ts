@@ -7,6 +7,9 @@ export interface Started {
   ended: Promise<object>
 }
 
+/** Whether a process ended as one that is told to stop. */
+const isOrderly = (how: object): boolean => 'code' in how && how.code === 0
+
 /** How long to wait before a process is replaced that ended soon after its start, ms; twice as long each time. */
 const firstPauseMs = 100
 const longestPauseMs = 10_000
@@ -43,7 +46,8 @@ export async function keepRunning<Process extends Started>(
       if (stopping.signal.aborted) return
       const hasStartedWell = performance.now() - startedAt > startedWellMs
       pauseMs = hasStartedWell ? 0 : Math.min(longestPauseMs, Math.max(firstPauseMs, pauseMs * 2))
-      log.error({ ...how, pauseMs }, 'A worker ended unexpectedly and is replaced.')
+      if (isOrderly(how)) log.warn({ ...how, pauseMs }, 'A worker was stopped and is replaced.')
+      else log.error({ ...how, pauseMs }, 'A worker ended unexpectedly and is replaced.')
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
     }
@@ -60,6 +64,10 @@ export async function keepRunning<Process extends Started>(
   const replacing = all.map(replace)
 
   return {
+    /** Calls `tell` for each process that runs now. */
+    each(tell: (process: Process) => void): void {
+      for (const process of running) tell(process)
+    },
     /** Calls `ask` for each process, which makes it end. Resolves when all have ended. */
     async stop(ask: (process: Process) => void): Promise<void> {
       stopping.abort()

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { plural } from '#contract/text/figures.ts'
@@ -8,8 +9,10 @@ import type { Config } from '#server/config.ts'
 import { type StartedServer, openInstallation } from '#server/lifecycle/installation.ts'
 import { logOptions } from '#server/lifecycle/output.ts'
 import { painterPool } from '#server/render/pool.ts'
-import { connectionsOf } from '#server/store/connect.ts'
+import { wantedConnections } from '#server/store/connect.ts'
 import type { Database } from '#server/store/database.ts'
+import { openTelemetry } from '#server/telemetry/open-telemetry.ts'
+import { watchHeartbeat } from './heartbeat.ts'
 import { keepRunning } from './keep-running.ts'
 import { kernelSpreads } from './kernel-spreads.ts'
 import { machine } from './machine.ts'
@@ -27,37 +30,63 @@ const warmAfterMs = 2_000
  */
 export async function startServer(config: Config, onGiveUp: (error: Error) => void): Promise<StartedServer> {
   const { log } = Fastify({ logger: logOptions(config) })
+  const telemetry = await openTelemetry(config, 'primary', log)
   const painters = painterPool({ log })
-  void painters.warm(1)
+  if (config.warmUp) void painters.warm(1)
   const installation = await openInstallation(config, log, onGiveUp)
-  const { database, blobs } = installation
+  const { database, blobs, disk } = installation
   if (kernelSpreads) await requireFreePort(config)
   await warnAboutConnections(config, database, log)
-  const shared = machine({ database, blobs, log, painters, soffice: config.soffice })
+  const { metrics } = telemetry
+  const shared = machine({
+    database,
+    blobs,
+    disk,
+    log,
+    painters,
+    soffice: config.soffice,
+    telemetry,
+    addMetrics: metrics?.addWorker,
+  })
+  metrics?.addDatabase(database)
+  metrics?.addMachine({ painters, pages: shared.pages, converter: shared.converter, disk, database })
   cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' })
 
   function startWorker() {
     const worker = cluster.fork()
     const { promise: listens, resolve: onListening } = Promise.withResolvers<void>()
     const { promise, resolve: onEnd } = Promise.withResolvers<object>()
-    const leave = shared.connect(processWire(worker), onListening)
+    const heart = watchHeartbeat(() => {
+      log.error({ worker: worker.process.pid }, 'A worker hangs, and is killed.')
+      worker.process.kill('SIGKILL')
+    })
+    const leave = shared.connect(processWire(worker), onListening, heart.beat)
     worker.once('exit', (code, signal) => onEnd({ worker: worker.process.pid, code, signal }))
     // It could not be started, for example because there is no memory.
     worker.once('error', error => onEnd({ err: error }))
-    return { worker, listens, ended: promise.finally(leave) }
+    const end = () => {
+      heart.stop()
+      leave()
+    }
+    return { worker, listens, ended: promise.finally(end) }
   }
 
   const running = await keepRunning(config.workers, startWorker, log)
-  const warm = setTimeout(() => void painters.warm(), warmAfterMs)
-  warm.unref()
+  const warm = config.warmUp ? setTimeout(() => void painters.warm(), warmAfterMs).unref() : undefined
 
   return {
-    greeting: installation.greeting,
-    async stop() {
+    greeting: await installation.greet(),
+    async stop(drain) {
       clearTimeout(warm)
+      if (config.drainMs > 0 && !drain.signal.aborted) {
+        running.each(({ worker }) => worker.isConnected() && worker.send('drain'))
+        await pause(config.drainMs, undefined, { signal: drain.signal }).catch(() => undefined)
+      }
+      drain.abort()
       await running.stop(({ worker }) => stopWorker(worker))
       await shared.close()
       await installation[Symbol.asyncDispose]()
+      await telemetry[Symbol.asyncDispose]()
     },
   }
 }
@@ -85,8 +114,7 @@ async function warnAboutConnections(
   const { rows } = await pool.query<{ most: number }>(
     "select current_setting('max_connections')::int as most",
   )
-  const { main, live } = connectionsOf(workers)
-  const wanted = workers * (main + live + 1)
+  const wanted = wantedConnections(workers)
   const most = rows[0]?.most ?? wanted
   if (wanted > most)
     log.warn(

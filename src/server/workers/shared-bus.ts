@@ -1,7 +1,7 @@
-import type { PollRound } from '#contract/rooms/live.ts'
+import type { PollRound } from '#contract/rooms/live-events.ts'
 import { answeredByAll } from '#server/store/bus/answered.ts'
 import type { Bus, BusMessage, Online } from '#server/store/bus/bus.ts'
-import type { RoomIdentity } from '#server/store/rooms.ts'
+import type { RoomIdentity } from '#server/store/room-facts.ts'
 import type { Channel } from './channel.ts'
 
 /** What the bus of a worker calls in the primary process. */
@@ -152,6 +152,8 @@ export function workerBus(primary: () => Channel<BusFunctions>): { bus: Bus; lis
         await primary().call('setOnline', { id, code }, came, left, [...answered])
       },
       online: ({ id }) => primary().call('online', id),
+      // Without the primary process this one ends, too.
+      check: async () => undefined,
       close: async () => watched.clear(),
     },
   }

@@ -2,13 +2,14 @@ import type { OfficeConverter } from '#server/import/office/converter.ts'
 import type { PagePainter } from '#server/import/page-painter.ts'
 import type { PainterPool, Requester } from '#server/render/pool.ts'
 import type { Job, Screenshot } from '#server/render/screenshot.ts'
+import { noLoad } from '#server/telemetry/meters.ts'
 import type { Channel } from './channel.ts'
 
 /** The processes that paint and convert, of which a machine has one set however many workers it has. */
 export interface Painters {
   painters: PainterPool
   pages: PagePainter
-  converter: Pick<OfficeConverter, 'warm' | 'close'>
+  converter: Pick<OfficeConverter, 'warm' | 'load' | 'close'>
 }
 
 /** What a worker calls in the primary process to have something painted. */
@@ -64,6 +65,7 @@ export function workerPainters(primary: () => Channel<PainterFunctions>): Painte
       // The primary process keeps its painters ready.
       warm: async () => undefined,
       processes: () => [],
+      load: () => noLoad,
       close: () => undefined,
     },
     pages: {
@@ -71,10 +73,12 @@ export function workerPainters(primary: () => Channel<PainterFunctions>): Painte
       page: (...given) => primary().call('page', ...given),
       start: fileId => primary().tell('startPages', fileId),
       processCount: () => 0,
+      load: () => noLoad,
       close: async () => undefined,
     },
     converter: {
       warm: () => primary().tell('warmConverter'),
+      load: () => noLoad,
       close: async () => undefined,
     },
   }

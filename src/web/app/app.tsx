@@ -11,9 +11,7 @@ const Library = loadedPage(() => import('./library/library.tsx').then(page => pa
 const LinkPage = loadedPage(() => import('./account/link-page.tsx').then(page => page.LinkPage))
 const SignIn = loadedPage(() => import('./account/sign-in.tsx').then(page => page.SignIn))
 const SignUp = loadedPage(() => import('./account/sign-up.tsx').then(page => page.SignUp))
-const TeamSettings = loadedPage(() => import('./settings/team.tsx').then(page => page.TeamSettings))
-const YouSettings = loadedPage(() => import('./settings/you.tsx').then(page => page.YouSettings))
-const ApiSettings = loadedPage(() => import('./settings/api.tsx').then(page => page.ApiSettings))
+const SettingsPage = loadedPage(() => import('./settings/settings-page.tsx').then(page => page.SettingsPage))
 /** Draws charts, for which it loads the code of the stage. */
 const ResultsPage = loadedPage(() => import('./results/results-page.tsx').then(page => page.ResultsPage))
 
@@ -46,12 +44,8 @@ export function App() {
     return <EditorPage key={`${account.value.id} ${deck}`} deck={deck} />
   return (
     <Frame>
-      {page === '/settings/you' ? (
-        <YouSettings />
-      ) : page === '/settings/team' ? (
-        <TeamSettings key={account.value.team} />
-      ) : page === '/settings/api' ? (
-        <ApiSettings key={account.value.team} />
+      {page.startsWith('/settings/') ? (
+        <SettingsPage />
       ) : room !== undefined ? (
         <ResultsPage key={room} room={room} />
       ) : (

@@ -18,7 +18,7 @@ export const IconButton = ({
   isPressed?: boolean
   /** Whether the label is shown beside the icon. */
   text?: boolean
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
 }) => (
   <button
     type="button"
@@ -27,8 +27,8 @@ export const IconButton = ({
     aria-disabled={isDisabled}
     aria-pressed={isPressed}
     title={keys === undefined ? label : `${label} (${keys})`}
-    onClick={() => {
-      if (!isDisabled) onPress()
+    onClick={event => {
+      if (!isDisabled) onPress(event)
     }}
   >
     <Icon name={icon} />

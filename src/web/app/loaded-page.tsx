@@ -13,31 +13,34 @@ export const notLoaded = new RequestError(
 
 /**
  * Returns a part of a page whose code is loaded when it is shown for the first time, after what is around it is painted. `Waiting` is
- * shown until then.
+ * shown until then. After `preload` it is shown at once.
  */
 export function loadedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<{ isFailed: boolean }>,
 ) {
   let loaded: ComponentType<Props> | undefined
-  return function LoadedPart(props: Props) {
+  const read = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+  function LoadedPart(props: Props) {
     const isFailed = useSignal(false)
     const part = useSignal<{ Part: ComponentType<Props> } | null>(loaded ? { Part: loaded } : null)
     useEffect(() => {
       if (part.value) return
-      const read = async () => {
-        try {
-          loaded = await load()
-          part.value = { Part: loaded }
-        } catch {
-          isFailed.value = true
-        }
-      }
-      void read()
+      read().then(
+        Part => (part.value = { Part }),
+        () => (isFailed.value = true),
+      )
     }, [])
     if (part.value) return <part.value.Part {...props} />
     return <Waiting isFailed={isFailed.value} />
   }
+  return Object.assign(LoadedPart, {
+    /** Loads it before it is shown. What cannot be loaded is tried again then. */
+    preload: (): void => void read().catch(() => undefined),
+  })
 }
 
 /** Returns a page whose code is loaded when it is shown for the first time. */

@@ -1,19 +1,20 @@
 import { signal } from '@preact/signals'
+import { withoutPrefix, withPrefix } from '#web/ui/core/prefix.ts'
 
-/** The path of the page, such as `/settings/api`. */
-export const path = signal(location.pathname)
+/** The path of the page without the prefix of the server, such as `/settings/api`. */
+export const path = signal(withoutPrefix(location.pathname))
 /** The query of the page, such as `?view=starred`. */
 export const query = signal(location.search)
 
 function read(): void {
-  path.value = location.pathname
+  path.value = withoutPrefix(location.pathname)
   query.value = location.search
 }
 
 /** Opens another page of this app, without loading it anew. */
 export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  if (replace) history.replaceState(null, '', to)
-  else history.pushState(null, '', to)
+  if (replace) history.replaceState(null, '', withPrefix(to))
+  else history.pushState(null, '', withPrefix(to))
   read()
   window.scrollTo(0, 0)
 }
@@ -25,7 +26,8 @@ addEventListener('click', event => {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target !== '' || link.origin !== location.origin || !isOwn(link.pathname)) return
+  if (!link || link.target !== '' || link.origin !== location.origin || !isOwn(withoutPrefix(link.pathname)))
+    return
   event.preventDefault()
   go(link.pathname + link.search + link.hash)
 })

@@ -8,6 +8,15 @@ test.each([
   ['scopes: Choose at least one scope.', 'Choose at least one scope.'],
   ['document.2.poll.options: Give it two options: at least.', 'Step 2: Give it two options: at least.'],
   ['document.0: Add a question.', 'Join screen: Add a question.'],
+  [
+    'document.1.poll.options: Add options. document.12.poll.place: Choose a place.',
+    'Step 1: Add options. Step 12: Choose a place.',
+  ],
+  [
+    'email: Must be an e-mail address. Did you mean ada@example.com? password: Must not be empty.',
+    'The e-mail address must be an e-mail address. Did you mean ada@example.com? The password must not be empty.',
+  ],
+  ['name: Choose a name. title: Choose a name.', 'Choose a name.'],
   ['Ask the operator.', 'Ask the operator.'],
   [undefined, ''],
 ])('%s becomes a sentence for people', (fix, told) => {

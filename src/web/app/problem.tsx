@@ -12,11 +12,16 @@ export const Problem = ({ error }: { error: RequestError | null }) => (
   </div>
 )
 
+/** Where the next fault begins: its path, behind the end of a sentence. */
+const nextFault = /(?<=[.?]) (?=[a-z]\w*(?:\.\w+)*: )/u
+
 /**
- * Returns the fix of a refusal as a sentence for people: without the name of the field, and with the number of the step in place
- * of the path in a document.
+ * Returns the fix of a refusal as sentences for people: without the names of fields, and with the number of the step in place of
+ * the path in a document.
  */
-export function sentence(fix = ''): string {
+export const sentence = (fix = ''): string => [...new Set(fix.split(nextFault).map(faultSentence))].join(' ')
+
+function faultSentence(fix: string): string {
   const [, step, problem] = /^document\.(\d+)(?:\.[\w.]*)?: (.*)$/su.exec(fix) ?? []
   if (step !== undefined && problem !== undefined)
     return `${step === '0' ? 'Join screen' : `Step ${step}`}: ${problem}`

@@ -6,8 +6,9 @@ import { Prose } from './prose.tsx'
 import { type Reference, readReference } from './reference.ts'
 import { search } from './search.ts'
 import { Start } from './start.tsx'
+import { withPrefix } from '#web/ui/core/prefix.ts'
 
-const source = '/api/openapi.json'
+const source = withPrefix('/api/openapi.json')
 
 /** The page of the API reference, made from the server's OpenAPI document. */
 export function Docs() {

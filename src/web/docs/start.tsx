@@ -1,12 +1,13 @@
 import { CodeBlock } from './code-block.tsx'
 import { Prose } from './prose.tsx'
 import type { Reference } from './reference.ts'
+import { prefix } from '#web/ui/core/prefix.ts'
 
 /** The introduction: from a key to the first deck and room. */
 export function Start({ reference, source }: { reference: Reference; source: string }) {
   const { summary, paragraphs } = reference
   // The reader of this page can reach the server at its address.
-  const setting = `BASE=${location.origin}\nKEY=lpd_…`
+  const setting = `BASE=${location.origin}${prefix}\nKEY=lpd_…`
   const first = [
     'curl "$BASE/api/v1/decks" -H "Authorization: Bearer $KEY" -d \'{',
     '  "title": "Monday",',

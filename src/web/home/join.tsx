@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import { CodeInput } from '#web/ui/core/code-input.tsx'
 import { codeLength, digitsOf } from '#web/ui/core/room-code.ts'
 import { message } from './language.ts'
+import { withPrefix } from '#web/ui/core/prefix.ts'
 
 /** The form for the code of a room. The sixth digit opens the room. */
 export function Join() {
@@ -11,7 +12,7 @@ export function Join() {
   const input = useRef<HTMLInputElement>(null)
   const enter = () => {
     const digits = digitsOf(typed.value)
-    if (digits.length === codeLength) location.assign(`/j/${digits}`)
+    if (digits.length === codeLength) location.assign(withPrefix(`/j/${digits}`))
     else {
       problem.value = message('join.short')
       input.current?.focus()

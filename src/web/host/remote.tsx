@@ -41,7 +41,8 @@ export interface RemoteProps {
 
 /**
  * The remote of a running room. A phone shows one part at a time: the talk, the steps, the people or the room. Wider screens show the
- * stage and the notes beside the chosen part, and the widest all parts in columns.
+ * stage and the notes beside the chosen part, and the widest all parts in columns: the steps; what is on stage with what controls the
+ * room; what people sent and who they are.
  */
 export function Remote({ client, link, room, deck, measure }: RemoteProps) {
   const [tab, setTab] = useState<Tab>('talk')
@@ -121,42 +122,46 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
         <div class="panel steps-panel">
           <Steps client={client} room={room} deck={deck} view={view} />
         </div>
-        <div class="panel stage-panel">
-          <Pictures view={view} />
-          <StageTools client={client} room={room} />
-          {notes !== '' && (
-            <section class="notes">
-              <h2 class="eyebrow">{message('notes.title')}</h2>
-              <p dir="auto">{notes}</p>
-            </section>
-          )}
+        <div class="column">
+          <div class="panel stage-panel">
+            <Pictures view={view} />
+            <StageTools client={client} room={room} />
+            {notes !== '' && (
+              <section class="notes">
+                <h2 class="eyebrow">{message('notes.title')}</h2>
+                <p dir="auto">{notes}</p>
+              </section>
+            )}
+          </div>
+          <div class="panel room-panel">
+            <RoomBox client={client} link={link} room={room} deck={deck} />
+          </div>
         </div>
-        <div class="panel polls-panel">
-          {queues.map(queue => (
-            // A reset starts a new queue: earlier decisions no longer apply.
-            <Queue key={`${queue.pollId} ${queue.round}`} moderation={moderation} {...queue} />
-          ))}
-          {polls.map(({ poll, pollState, tally }) => (
-            <PollCard
-              key={pollState.pollId}
-              client={client}
-              moderation={moderation}
-              room={room}
-              poll={poll}
-              pollState={pollState}
-              tally={tally}
-              now={now}
-            />
-          ))}
-          {room.questions && (
-            <Questions client={client} moderation={moderation} room={room} questions={room.questions} />
-          )}
-        </div>
-        <div class="panel people-panel">
-          <People client={client} room={room} />
-        </div>
-        <div class="panel room-panel">
-          <RoomBox client={client} link={link} room={room} deck={deck} />
+        <div class="column">
+          <div class="panel polls-panel">
+            {queues.map(queue => (
+              // A reset starts a new queue: earlier decisions no longer apply.
+              <Queue key={`${queue.pollId} ${queue.round}`} moderation={moderation} {...queue} />
+            ))}
+            {polls.map(({ poll, pollState, tally }) => (
+              <PollCard
+                key={pollState.pollId}
+                client={client}
+                moderation={moderation}
+                room={room}
+                poll={poll}
+                pollState={pollState}
+                tally={tally}
+                now={now}
+              />
+            ))}
+            {room.questions && (
+              <Questions client={client} moderation={moderation} room={room} questions={room.questions} />
+            )}
+          </div>
+          <div class="panel people-panel">
+            <People client={client} room={room} />
+          </div>
         </div>
       </main>
       <Dock

@@ -1,4 +1,5 @@
-import type { HostRoom, PeopleEvent, Withheld } from '#contract/rooms/live.ts'
+import type { HostRoom, Withheld } from '#contract/rooms/live.ts'
+import type { PeopleEvent } from '#contract/rooms/live-events.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import { clockText } from '#contract/text/figures.ts'
 import { hasEverybodyAnswered } from '#polls/all-answered.ts'

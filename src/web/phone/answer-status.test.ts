@@ -21,7 +21,9 @@ describe('status of an answer', () => {
   })
 
   test('says when an answer saved on the phone will be sent', () => {
-    expect(open({ answer: 1, state: 'waiting' }).more).toBe('It will be sent when the connection is back.')
+    expect(open({ answer: 1, state: 'waiting' }).more).toBe(
+      'It will be sent when the connection is back, if the question is still open.',
+    )
     expect(statusWhenClosed({ answer: 1, state: 'waiting' }, true)).toEqual(
       open({ answer: 1, state: 'waiting' }),
     )
@@ -54,6 +56,8 @@ describe('status of an answer', () => {
       tone: 'bad',
       text: 'No.',
     })
+    const both = 'answer.words.0: Too long: by far. answer.words.1: No.'
+    expect(open({ ...refused, answer: { words: ['a', 'b'] }, fix: both }).text).toBe('Too long: by far.')
   })
 
   test('says that an entry waits for approval, until the host approved it', () => {
@@ -68,8 +72,11 @@ describe('status of an answer', () => {
     expect(awaitsApproval({ type: 'word-cloud' }, { words: ['a'] }, [])).toBe(false)
   })
 
-  test('says after the end whether there was an answer', () => {
-    expect(statusWhenClosed(undefined, true).more).toBe('You did not answer.')
-    expect(statusWhenClosed({ answer: 1, state: 'counted', counted }, true).text).toBe('Counted.')
+  test('says after the end only whether there was an answer: the band above says that the poll is closed', () => {
+    expect(statusWhenClosed(undefined, true)).toEqual({ tone: 'calm', text: 'You did not answer.' })
+    expect(statusWhenClosed({ answer: 1, state: 'counted', counted }, true)).toEqual({
+      tone: 'good',
+      text: 'Counted.',
+    })
   })
 })

@@ -25,6 +25,7 @@ export function statusWhileOpen(
     case undefined:
       return { tone: 'calm', text: invitation }
     case 'sending':
+    case 'late':
       return { tone: 'wait', text: message('status.sending') }
     case 'counted':
       return { tone: 'good', text: storedText(isPending), more: change }
@@ -35,7 +36,10 @@ export function statusWhileOpen(
   }
 }
 
-/** Returns the status message for an answer after the poll has closed. `nothing` is shown if there is no answer. */
+/**
+ * Returns the status message for an answer after the poll has closed, which the band above the question says. `nothing` is shown if
+ * there is no answer.
+ */
 export function statusWhenClosed(
   answering: Answering | undefined,
   revealed: boolean,
@@ -44,15 +48,17 @@ export function statusWhenClosed(
 ): Status {
   switch (answering?.state) {
     case undefined:
-      return { tone: 'calm', text: message('status.closed'), more: nothing }
+      return { tone: 'calm', text: nothing }
     case 'sending':
       return { tone: 'wait', text: message('status.sending') }
     case 'counted':
       return revealed
-        ? { tone: 'good', text: storedText(isPending), more: message('status.closed') }
+        ? { tone: 'good', text: storedText(isPending) }
         : { tone: 'good', text: storedText(isPending), more: message('status.resultSoon') }
     case 'waiting':
       return savedOnPhone()
+    case 'late':
+      return { tone: 'bad', text: message('status.late'), more: message('status.lateMore') }
     case 'refused':
       return refused(answering)
   }

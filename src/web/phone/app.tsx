@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { openRoom, type RoomClient } from '#web/ui/core/room-client.ts'
+import { withoutPrefix, withPrefix } from '#web/ui/core/prefix.ts'
 import { codeInPath } from './address.ts'
 import { Room } from './room.tsx'
 import { useRoomLanguage } from './room-language.tsx'
@@ -24,7 +25,7 @@ export function App() {
     client.value = code === null ? null : openRoom(code)
   }
   useEffect(() => {
-    const follow = () => enter(codeInPath(location.pathname))
+    const follow = () => enter(codeInPath(withoutPrefix(location.pathname)))
     follow()
     window.addEventListener('popstate', follow)
     return () => {
@@ -40,15 +41,15 @@ export function App() {
   useRoomLanguage(room)
   useEffect(() => {
     document.title = `${room?.title ?? message('page.title')} – Live Poll Deck`
-    if (open && room && codeInPath(location.pathname) !== open.code)
-      history.pushState(null, '', `/j/${open.code}`)
+    if (open && room && codeInPath(withoutPrefix(location.pathname)) !== open.code)
+      history.pushState(null, '', withPrefix(`/j/${open.code}`))
   }, [open, room?.title])
 
   const leave = () => {
     typed.value = false
     isReading.value = null
     enter(null)
-    history.pushState(null, '', '/j')
+    history.pushState(null, '', withPrefix('/j'))
   }
   if (!open || gone?.reason === 'unknown' || (typed.value && !room && !gone))
     return (

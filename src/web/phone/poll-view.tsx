@@ -63,11 +63,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
     const status = statusWhenClosed(answering, revealed, form.nothing?.(), isPending)
     return (
       <section class="poll">
-        {deadline !== null && (
-          <p class="over eyebrow">
-            {message(left > 0 || pollState.closedEarly ? 'poll.closedByHost' : 'poll.timeUp')}
-          </p>
-        )}
+        <ClosedBand pollState={pollState} isTimeUp={left <= 0 && !pollState.closedEarly} />
         {question}
         {pollState.ranked && standing && <Standing client={client} standing={standing} />}
         <Closed
@@ -107,6 +103,17 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
     </section>
   )
 }
+
+/** Says that a poll is closed and, where that is so, that the host shows its results later. */
+const ClosedBand = ({
+  pollState: { deadline, waitsForHost },
+  isTimeUp,
+}: Pick<PollViewProps, 'pollState'> & { isTimeUp: boolean }) => (
+  <p class="closed-band">
+    <b>{message(deadline === null ? 'poll.closed' : isTimeUp ? 'poll.timeUp' : 'poll.closedByHost')}</b>
+    {waitsForHost && <span>{message('poll.hostShows')}</span>}
+  </p>
+)
 
 /** Returns whether the right answer of a poll is known, as it is after the reveal of a question that has one. */
 const hasRightAnswer = ({ correctIndex, answer, place }: PhoneRoom['polls'][number]['poll']): boolean =>

@@ -46,6 +46,7 @@ export function Room({ client, room, onLeave }: RoomProps) {
         <OwnPicture client={client} />
         <ConnectionNote connection={client.connection} lost={message('connection.lost')} />
       </header>
+      <TooLate client={client} room={room} />
       <main class="screen" ref={main} key={screen}>
         {isAsked ? (
           <NameScreen client={client} room={room} />
@@ -107,6 +108,12 @@ function OwnPicture({ client }: { client: RoomClient }) {
   const later = loadedLater()
   const participantId = client.participantId.value
   return later && participantId !== null && <later.Avatar participantId={participantId} />
+}
+
+/** Tells which answers came too late; nothing until its code is loaded. */
+function TooLate(props: { client: RoomClient; room: PhoneRoom }) {
+  const later = loadedLater()
+  return later && <later.TooLate {...props} />
 }
 
 /** Says that the question before does not count; nothing until its code is loaded. */

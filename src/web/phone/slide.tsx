@@ -1,10 +1,12 @@
 import './slide.css'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { message } from './language.ts'
+import { withPrefix } from '#web/ui/core/prefix.ts'
 
 /** The page that is on stage, when the host lets phones see it. A tap shows it alone, to be zoomed. */
 export function Slide({ slide, stepIndex }: { slide: NonNullable<PhoneRoom['slide']>; stepIndex: number }) {
-  const { src, aspect } = slide
+  const { aspect } = slide
+  const src = withPrefix(slide.src)
   return (
     <a class="slide" href={`${src}?width=1600`} target="_blank" rel="noreferrer">
       <img

@@ -1,7 +1,9 @@
+import { useIsLost } from '#web/ui/core/connection-note.tsx'
 import './controls.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { asWheel } from '#contract/polls/result-kinds.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import {
@@ -51,7 +53,7 @@ export function Controls(props: ControlsProps) {
   const { client, link, room, onScheme, onResults } = props
   const isActive = useRecentActivity()
   const isOver = room.status === 'ended'
-  const away = client.connection.value !== 'open' && !isOver
+  const away = useIsLost(client.connection) && !isOver
   const refusal = client.refusal.value
   const why = refusal && refusalText(refusal)
   const [isPhoneOpen, setPhoneOpen] = useState(false)
@@ -184,7 +186,7 @@ function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
       {wheel && <SpinButton client={client} {...wheel} />}
       {room.advance !== 'close' && mayClose && (
         <Button onPress={() => closePolls(client)} isOff={false} title="C">
-          {message('close.stage')}
+          {message('advance.close')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { asEntries } from '#contract/polls/result-kinds.ts'
-import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 
 /** How long a page of a feed stands, ms. */

@@ -4,8 +4,9 @@ import { documentPolls } from '#polls/placed.ts'
 import { finalStandingsId } from '#polls/standings-poll.ts'
 import { themeOf } from '#scene/deck-theme.ts'
 import { hasPodium } from '#scene/polls/multiple-choice/standings-podium.ts'
-import { type RoomView, drawRoom } from '#web/ui/room-scene.ts'
+import type { RoomView } from '#web/ui/room-scene.ts'
 import { SceneSvg, type SceneSvgProps } from '#web/ui/scene-svg.tsx'
+import { useStageScene } from '#web/ui/stage-scene.ts'
 import { Confetti } from './confetti.tsx'
 import { hasMotion } from './motion.ts'
 import { useSounds } from './sounds.ts'
@@ -23,7 +24,7 @@ export function Picture({ view, ...described }: { view: RoomView } & Omit<SceneS
       withheld === undefined && pollId !== finalId && view.tallies.get(pollId)?.standings,
   )
   const tallies = useStandingsMotion(view.tallies, ranking?.pollId, stepIndex)
-  const scene = drawRoom({ ...view, tallies })
+  const scene = useStageScene({ ...view, tallies })
   const isPodium = hasPodium(scene.nodes)
   const left = onStage.flatMap(({ open, deadline }) =>
     open && deadline !== null ? [Math.ceil((timeOf(deadline) - now) / 1000)] : [],

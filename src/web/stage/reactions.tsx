@@ -1,16 +1,10 @@
 import './reactions.css'
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Reaction, ReactionsEvent } from '#contract/rooms/live.ts'
+import type { Reaction } from '#contract/rooms/live.ts'
+import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
+import { reactionPicture } from '#web/ui/core/reaction-pictures.ts'
 
-/** The sign of each reaction, as phones show it too. */
-const signs: Readonly<Record<Reaction, string>> = {
-  like: '👍',
-  love: '❤️',
-  laugh: '😂',
-  clap: '👏',
-  wow: '😮',
-}
 /** How long a sign is over the stage, ms. */
 const shownMs = 2_000
 /** How many signs are over the stage at once; a room of thousands sends more than a screen can hold. */
@@ -18,7 +12,7 @@ const mostShown = 40
 
 interface Shown {
   key: number
-  sign: string
+  picture: string
   /** Its place from the left, and when it begins, each as a part, 0 to 1. */
   at: number
   delay: number
@@ -41,10 +35,8 @@ export function Reactions({ sent }: { sent: ReadonlySignal<ReactionsEvent | null
   }, [event])
   return (
     <div class="reactions" aria-hidden="true">
-      {shown.value.map(({ key, sign, at, delay }) => (
-        <span key={key} style={{ '--at': at, '--delay': delay }}>
-          {sign}
-        </span>
+      {shown.value.map(({ key, picture, at, delay }) => (
+        <img key={key} src={picture} alt="" style={{ '--at': at, '--delay': delay }} />
       ))}
     </div>
   )
@@ -57,7 +49,12 @@ function signsOf({ counts }: ReactionsEvent): Shown[] {
   return (Object.entries(counts) as [Reaction, number][]).flatMap(([reaction, count]) =>
     Array.from({ length: Math.max(1, Math.round(count * part)) }, () => {
       lastKey += 1
-      return { key: lastKey, sign: signs[reaction], at: placeOf(lastKey), delay: placeOf(lastKey * 7) }
+      return {
+        key: lastKey,
+        picture: reactionPicture(reaction),
+        at: placeOf(lastKey),
+        delay: placeOf(lastKey * 7),
+      }
     }),
   )
 }

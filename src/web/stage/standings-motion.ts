@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Standing } from '#contract/polls/results.ts'
 import { hasMotion } from './motion.ts'
 

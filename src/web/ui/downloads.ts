@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
+import { withPrefix } from './core/prefix.ts'
 import { RequestError, refusalOf } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
 import { type Message, refusalText } from './refusal-message.ts'
@@ -37,7 +38,7 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
   async function read(path: string, accept: string): Promise<Blob> {
     let response: Response
     try {
-      response = await fetch(`${base}/${path}`, {
+      response = await fetch(withPrefix(`${base}/${path}`), {
         headers: { accept, authorization: `Bearer ${key}` },
         cache: 'no-store',
         signal: AbortSignal.timeout(downloadMs),

@@ -1,5 +1,6 @@
-import type { Surface } from '#contract/rooms/live.ts'
+import type { Surface } from '#contract/rooms/live-requests.ts'
 import { plainCode } from '#contract/rooms/room-code.ts'
+import { withoutPrefix, withPrefix } from './core/prefix.ts'
 
 /** A host's link: the room in the path, the key in the fragment, which browsers do not send to servers [D23]. */
 export interface HostLink {
@@ -37,7 +38,7 @@ export function openHostLink({ location, history, storage }: LinkPage): HostLink
 
 /** Returns the code of the room in the address of a stage or remote; null when there is none. */
 export function roomInAddress({ location: { pathname } }: Pick<LinkPage, 'location'>): string | null {
-  const [, written = ''] = /^\/(?:stage|host)\/([^/]+)\/?$/.exec(pathname) ?? []
+  const [, written = ''] = /^\/(?:stage|host)\/([^/]+)\/?$/.exec(withoutPrefix(pathname)) ?? []
   return plainCode(written.replaceAll('%20', ' '))
 }
 
@@ -104,4 +105,4 @@ const folders: Record<HostPage, string> = { stage: 'stage', remote: 'host' }
 
 /** Returns the link of the stage or the remote of the same room. */
 export const hostLink = (surface: HostPage, { code, key }: HostLink): string =>
-  `/${folders[surface]}/${code}#key=${encodeURIComponent(key)}`
+  withPrefix(`/${folders[surface]}/${code}#key=${encodeURIComponent(key)}`)

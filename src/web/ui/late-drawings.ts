@@ -1,5 +1,4 @@
 // By their paths: the build puts `lazy-drawings.ts` in the place of their names.
 export { drawEnded } from '../../scene/ended.ts'
-export { drawJoinLine } from '../../scene/join-line.ts'
 export { standings } from '../../scene/polls/multiple-choice/standings.ts'
 export { drawOptionTiles } from '../../scene/polls/option-tiles.ts'

@@ -2,7 +2,7 @@ import type { Look } from '#scene/polls/look.ts'
 import { drawBlank } from '#scene/step.ts'
 import { loadedLooks } from './loaded-looks.ts'
 
-/** What draws a quiz, its end and a slide in a room: an editor rarely needs it at first. */
+/** What draws a quiz and its end: an editor rarely needs it at first. */
 type Loaded = typeof import('./late-drawings.ts')
 
 let loaded: Loaded | undefined
@@ -19,10 +19,6 @@ export const standings: Look = input => ready()?.standings(input) ?? []
 /** Draws the options of a poll as tiles, in the same way. */
 export const drawOptionTiles: Loaded['drawOptionTiles'] = (...given) =>
   ready()?.drawOptionTiles(...given) ?? []
-
-/** Draws where to join on a slide, in the same way; where nobody can join, nothing is loaded for it. */
-export const drawJoinLine: Loaded['drawJoinLine'] = (step, taken, height, context) =>
-  context.live?.isOpen ? (ready()?.drawJoinLine(step, taken, height, context) ?? []) : []
 
 /** Draws the end of a room, in the same way: only the background until then. */
 export const drawEnded: Loaded['drawEnded'] = (ending, context) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { document } from '#contract/deck/deck.ts'
-import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Result } from '#contract/polls/results.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { outcomesOf } from './outcome.ts'

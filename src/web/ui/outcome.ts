@@ -1,4 +1,5 @@
-import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Step } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasResult } from '#polls/has-result.ts'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { clockText } from '#contract/text/figures.ts'
-import type { RemoteLink } from '#contract/rooms/live.ts'
+import type { RemoteLink } from '#contract/rooms/live-requests.ts'
 import { timeOf } from '#contract/text/time.ts'
 import { qrOf } from '#scene/qr.ts'
 import { RequestError } from './core/request.ts'

@@ -35,6 +35,7 @@ const known: Readonly<Record<string, readonly [HostKey, HostKey]>> = {
   room_state: ['refused.room_state', 'refused.room_state.fix'],
   unreachable: ['refused.unreachable', 'refused.unreachable.fix'],
   unavailable: ['refused.unreachable', 'refused.unreachable.fix'],
+  disk_full: ['refused.unreachable', 'refused.unreachable.fix'],
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RemoteAccess, RemoteLink } from '#contract/rooms/live.ts'
+import type { RemoteAccess, RemoteLink } from '#contract/rooms/live-requests.ts'
 import { request } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
 

@@ -48,7 +48,7 @@ export function useWords(language: Language | null | undefined): Words | null {
 }
 
 /** Returns the words of a language; null when they could not be loaded. */
-async function loadWords(language: Language): Promise<Words | null> {
+export async function loadWords(language: Language): Promise<Words | null> {
   const load = catalogues[`../../messages/${language}/scene.json`]
   if (!load) return englishWords
   try {

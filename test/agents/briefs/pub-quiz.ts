@@ -112,7 +112,7 @@ export const pubQuiz: Brief = {
             showPercent: true,
           },
           rect: { x: 0.47, y: 0.09, w: 0.47, h: 0.81 },
-          style: { shadow: true },
+          style: { shadow: true, showJoin: true },
         },
       ],
     }),

@@ -14,6 +14,7 @@ import { getPasskeyChallenge } from './get-passkey-challenge.ts'
 import { getPasskeyOptions } from './get-passkey-options.ts'
 import { getTeam } from './get-team.ts'
 import { inviteMember } from './invite-member.ts'
+import { listAudit } from './list-audit.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { listKeys } from './list-keys.ts'
 import { listPasskeys } from './list-passkeys.ts'
@@ -73,6 +74,7 @@ export const peopleOperations = {
   revokeInvitation,
   updateMember,
   removeMember,
+  listAudit,
   listKeys,
   checkRoomDeletion,
   createKey,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { failedPages } from '../../deck/file.ts'
 import { extras, step } from '../../deck/deck.ts'
+import { deckLanguage, teamLanguage } from '../../deck/language.ts'
 import { deckId, operation } from '../../operation.ts'
 import { revision } from '../../deck/revision.ts'
 import { deckTheme } from '../../themes/theme.ts'
@@ -27,6 +29,8 @@ export const openDeck = operation({
         'Fonts are placeholders, `data:font/stored;sha256,…`: `GET /decks/{id}/fonts/{hash}` has them.',
       ),
     theme: deckTheme.describe('The fields of the theme that were set; empty without a theme.'),
+    language: deckLanguage,
+    teamLanguage,
     revision,
     mine: z.boolean(),
     shared: z.boolean(),
@@ -34,5 +38,7 @@ export const openDeck = operation({
     pages: z
       .array(z.object({ aspect: z.number(), status: z.enum(['waiting', 'painted', 'failed']) }))
       .describe('The uploaded pages, by `pageIndex`.'),
+    baseUrl: z.string().describe('The address of this server, where people join.'),
+    failedPages: z.array(failedPages).describe('Those that could not be painted, file by file.'),
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownTeam, shortName } from '../../people/account.ts'
+import { teamLanguage } from '../../deck/language.ts'
 import { operation } from '../../operation.ts'
 
 export const updateTeam = operation({
@@ -8,8 +9,8 @@ export const updateTeam = operation({
   route: '/team',
   scope: null,
   access: 'person',
-  summary: 'Rename the team',
+  summary: 'Rename the team, or set its language',
   description: 'For owners.',
-  body: z.strictObject({ name: shortName }),
+  body: z.strictObject({ name: shortName.optional(), language: teamLanguage.optional() }),
   output: ownTeam,
 })

@@ -17,7 +17,8 @@ import { fitsWhole } from '../fits-whole.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { drawRows, paleness } from '../rows.ts'
+import { paleness } from '../pale.ts'
+import { drawRows } from '../rows.ts'
 import { readPoints } from './points.ts'
 
 /** Columns narrower than this (px) are cramped, as are all in a lower box; names at least this part of their size can be read. */

@@ -7,7 +7,7 @@ import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
 import { divideForKey } from './key-layout.ts'
 import { drawKey } from './key.ts'
-import { paleness } from '../rows.ts'
+import { paleness } from '../pale.ts'
 import { readPoints } from './points.ts'
 import { assignSquares } from './squares.ts'
 

@@ -1,4 +1,4 @@
-/** A part of the earth that a picture can show: degrees, the east end beyond 180 where it spans the antimeridian. */
+/** A part of the earth that a picture can show: degrees, an end beyond 180 or −180 where it spans the antimeridian. */
 export interface Region {
   name: string
   west: number
@@ -18,6 +18,10 @@ const region = (name: string, west: number, south: number, east: number, north: 
 /** The whole earth without the ice of the south, and with it. */
 const world = region('world', -180, -56, 180, 84)
 const globe = region('globe', -180, -90, 180, 90)
+
+/** Returns the region of the whole earth: with the ice of the south only where one of the places lies there. */
+export const wholeEarth = (places: readonly { lat: number }[]): Region =>
+  places.every(({ lat }) => lat >= world.south) ? world : globe
 
 /** Returns whether nothing of the earth lies beyond the picture. */
 export const isWhole = (region: Region): boolean => region === world || region === globe

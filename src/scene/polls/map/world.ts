@@ -12,8 +12,10 @@ export interface Land {
   d: string
   /** Lines between countries; none where the whole earth is shown. */
   borders: string
-  /** Where a place lies from the middle, px to the right and down. */
+  /** Where a place lies from the middle, px to the right and down; one that lies beyond the box at its edge. */
   at: (place: { lat: number; lon: number }) => { x: number; y: number }
+  /** Whether a place lies in the box. */
+  contains: (place: { lat: number; lon: number }) => boolean
   /** The outline of all places at a distance (km) from a place. */
   circlePath: (place: { lat: number; lon: number }, km: number) => string
   /** Whether there is land at a point, px from the middle of the box. */
@@ -25,7 +27,7 @@ const polygons = feature(atlas, atlas.objects.land).features.flatMap(({ geometry
   geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
 )
 const isIce = (polygon: Polygon['coordinates']) => (polygon[0] ?? []).every(([, lat = 0]) => lat < -60)
-const whole: MultiPolygon = { type: 'MultiPolygon', coordinates: polygons }
+const withIce: MultiPolygon = { type: 'MultiPolygon', coordinates: polygons }
 const iceless: MultiPolygon = {
   type: 'MultiPolygon',
   coordinates: polygons.filter(polygon => !isIce(polygon)),
@@ -60,12 +62,18 @@ function createLand(region: Region, w: number, h: number): Land {
   ]
   const projection = projectionOf(region).fitExtent(extent, borderPoints(region)).clipExtent(extent)
   const path = geoPath(projection).digits(1)
+  const whole = isWhole(region)
   return {
-    d: path(region.south < -60 ? whole : iceless) ?? '',
-    borders: isWhole(region) ? '' : (path(borders) ?? ''),
+    d: path(region.south < -60 ? withIce : iceless) ?? '',
+    borders: whole ? '' : (path(borders) ?? ''),
     at({ lat, lon }) {
       const [x, y] = projection([lon, lat]) ?? [0, 0]
       return { x: clamp(x, -w / 2, w / 2), y: clamp(y, -h / 2, h / 2) }
+    },
+    contains({ lat, lon }) {
+      if (whole) return true
+      const [x, y] = projection([lon, lat]) ?? [Infinity, Infinity]
+      return Math.abs(x) <= w / 2 && Math.abs(y) <= h / 2
     },
     circlePath({ lat, lon }, km) {
       const circle = geoCircle()

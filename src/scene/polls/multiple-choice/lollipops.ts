@@ -2,7 +2,8 @@ import { mix } from '../../colour.ts'
 import { readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
-import { type Mark, drawRows, paleness } from '../rows.ts'
+import { paleness } from '../pale.ts'
+import { type Mark, drawRows } from '../rows.ts'
 
 /** Draws a stem from the shared left edge, and a head whose middle stands at the share. */
 export const lollipops: Look = input => drawRows(readChoices(input), input, { mark: drawLollipop })

@@ -6,6 +6,7 @@ import { setTextAbout } from '../../set-text.ts'
 import { dropBottom } from '../../layout.ts'
 import { fit, fitLine, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
+import { plateOf } from '../rows.ts'
 import type { LookInput } from '../look.ts'
 import { drawMore, moreHeight, moreSize } from '../notes.ts'
 import { personKeys } from './person-keys.ts'
@@ -80,6 +81,8 @@ interface Table {
   gained: number
   arrow: number
   points: number
+  /** Of the longest bar, which ends before the figures. */
+  bar: number
   /** The points at which a bar is as long as a row. */
   most: number
   /** Whether there is space for what changed. */
@@ -122,6 +125,7 @@ function measureTable(all: readonly Standing[], input: LookInput, mayChange: boo
     gained,
     arrow,
     points,
+    bar: box.w - points - gap * 2 - (withChange ? gained + arrow + gap * 3 : 0),
     most,
     withChange,
   }
@@ -164,12 +168,13 @@ function drawRow(one: Standing, index: number, key: string, table: Table, input:
     x: box.x,
     y: box.y + index * h,
     motion: 'overtake',
+    plate: plateOf(box.w, h, input),
     children: [
       {
         kind: 'rect',
         key: `${key}/bar`,
         ...bar,
-        w: one.points > 0 ? Math.max(rank + gap, (box.w * one.points) / most) : 0,
+        w: one.points > 0 ? Math.max(rank + gap, (table.bar * one.points) / most) : 0,
         fill: barFill,
       },
       ...(isTop
@@ -185,7 +190,8 @@ function drawRow(one: Standing, index: number, key: string, table: Table, input:
           ]
         : []),
       ...drawTextLine(input, {
-        key: `${key}/rank`,
+        // On a disc it is another one, whose colour does not change slowly into that beside it.
+        key: `${key}/${isTop ? 'top' : 'rank'}`,
         text: String(one.rank),
         x: left + rank / 2,
         anchor: 'middle',

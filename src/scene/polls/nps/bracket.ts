@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
@@ -43,7 +44,7 @@ export function drawBracket(part: NpsPart, input: LookInput, size: number, both:
       w: width,
       h: thickness,
       radius: thickness / 2,
-      fill: empty ? surface.track : part.colour,
+      fill: empty ? paleOf(input) : part.colour,
     },
     ...drawTextLine(input, {
       ...at,

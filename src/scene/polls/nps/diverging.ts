@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { asNps } from '#contract/polls/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTop, centreX, rightEdge } from '../../layout.ts'
@@ -8,7 +9,7 @@ import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bothText } from './bracket.ts'
-import { type NpsPart, readNpsParts } from './parts.ts'
+import { type NpsPart, isFigured, readNpsParts } from './parts.ts'
 import { score } from './score.ts'
 import { drawScoreUnit } from './score-unit.ts'
 
@@ -99,9 +100,6 @@ function measureChart(scored: boolean, input: LookInput): Chart | null {
   }
 }
 
-/** Returns whether figures are written beside the names. */
-const isFigured = (input: LookInput): boolean => !isEmpty(input) && (input.showPercent || input.showCount)
-
 interface Parts {
   detractors: NpsPart
   passives: NpsPart
@@ -140,7 +138,7 @@ function drawChart(
     y,
     w,
     h,
-    fill: empty ? surface.track : part.colour,
+    fill: empty ? paleOf(input) : part.colour,
   })
   const figureOf = createFigureText([detractors, promoters], chart, input)
   const scoreText = value === null ? '' : input.words.scoreText(value)

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { asNps } from '#contract/polls/result-kinds.ts'
 import { makeReadable, tint } from '../../colour.ts'
 import { columns } from '../../layout.ts'
@@ -47,7 +48,7 @@ function drawScale(value: number | null, circle: HalfCircle, input: LookInput): 
   const { accent, id, surface } = input
   const [detractors, , promoters] = readNpsParts(input)
   const pale = (part: NpsPart | undefined) =>
-    value === null ? surface.track : tint(surface, part?.colour ?? accent, paleness)
+    value === null ? paleOf(input) : tint(surface, part?.colour ?? accent, paleness)
   const tone = (value !== null && value < 0 ? detractors : promoters)?.colour ?? accent
   // A seam marks 0.
   const seam = 0.0025

@@ -1,6 +1,7 @@
 import { asNps } from '#contract/polls/result-kinds.ts'
 import { mix } from '../../colour.ts'
 import { housePalette } from '#contract/themes/house-palette.ts'
+import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 
 /** Detractors, passives or promoters. */
@@ -48,3 +49,7 @@ export function readNpsParts({
     colour: colours[index] ?? tones[part],
   }))
 }
+
+/** Returns whether figures are written beside the names of the three parts. */
+export const isFigured = (input: LookInput): boolean =>
+  !isEmpty(input) && (input.showPercent || input.showCount)

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { asNps } from '#contract/polls/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTopWithin, centreY, dropLeft, dropTop, rightEdge } from '../../layout.ts'
@@ -7,7 +8,7 @@ import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bothText } from './bracket.ts'
-import { type NpsPart, readNpsParts } from './parts.ts'
+import { type NpsPart, isFigured, readNpsParts } from './parts.ts'
 import { drawScoreUnit } from './score-unit.ts'
 
 /** The empty space before a sign or a figure, in its size: it is moved to the left by so much to begin with the bar. */
@@ -75,9 +76,6 @@ function drawDivision(box: Box, input: LookInput): Node[] {
   ]
 }
 
-/** Returns whether figures are written under the bar. */
-const isFigured = (input: LookInput): boolean => !isEmpty(input) && (input.showPercent || input.showCount)
-
 /** Returns the width of a name with its dot, px. */
 const nameWidth = (text: string, size: number, { family, measure }: LookInput): number =>
   measure(text, { family, size, weight: 400 }).width + size * dot.nameStart
@@ -127,7 +125,7 @@ function drawSlices(
       y: top,
       w: Math.max(0, w - left - right),
       h: thickness,
-      fill: isEmpty(input) ? input.surface.track : colour,
+      fill: isEmpty(input) ? paleOf(input) : colour,
     }
   })
 }

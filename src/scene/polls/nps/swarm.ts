@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { asNps } from '#contract/polls/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
 import { bottomEdge, dropBottom, dropTop, rightEdge, takeBottom } from '../../layout.ts'
@@ -121,12 +122,12 @@ function drawDots(
   { pitch, dotsBox }: Chart,
   input: LookInput,
 ): Node[] {
-  const { accent, id, surface } = input
+  const { accent, id } = input
   const partOf = (at: number) => parts[bounds.findLastIndex(from => at >= from)]
   return counts.flatMap((count, at) => {
     const place = { x: dotsBox.x + (at + 0.5) * pitch, ground: bottomEdge(dotsBox) }
     return isEmpty(input)
-      ? drawPile(`${id}/s${at}`, 1, { ...place, fill: surface.track }, packing)
+      ? drawPile(`${id}/s${at}`, 1, { ...place, fill: paleOf(input) }, packing)
       : drawPile(
           `${id}/s${at}`,
           dotsFor(count, packing.per),

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { tint } from '../../colour.ts'
 import { centredTop, columns, dropBottom, dropTop, partLength, rows, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
@@ -141,7 +142,7 @@ const upperParts = [0.58, 0.4]
 
 /** Draws empty cards before the first post, and the invitation on the first of them. */
 function drawEmpty(input: LookInput): Node[] {
-  const { box, id, sizes, surface } = input
+  const { box, id, sizes } = input
   if (box.h < lowestEmpty) return drawInvitation(input)
   const gap = gapOf(input)
   const [first = box, rest = box] = box.w > box.h * besideFrom ? columns(box, 2, gap) : rows(box, 2, gap)
@@ -152,7 +153,7 @@ function drawEmpty(input: LookInput): Node[] {
       key: `${id}/placeholder${index}.${row}`,
       ...card,
       radius: Math.min(sizes.unit * 2.5, rest.h / 8),
-      fill: surface.track,
+      fill: paleOf(input),
       opacity: 0.6,
     }))
   })

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { bottomEdge, centredLeft } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
@@ -11,7 +12,7 @@ const lowest = smallest * 7
 
 /** Draws a single bubble with the invitation to answer. */
 export function drawEmptyBubble(input: LookInput): Node[] {
-  const { box, sizes, surface } = input
+  const { box, sizes } = input
   const tail = Math.min(sizes.option * 1.6, box.h * 0.14)
   if (box.h < lowest) return drawInvitation(input)
   const w = Math.min(box.w, Math.max(sizes.option * 16, box.h * 1.5))
@@ -23,7 +24,7 @@ export function drawEmptyBubble(input: LookInput): Node[] {
       sheet.x + w * 0.16,
       bottomEdge(sheet),
       tail / tailHeight,
-      surface.track,
+      paleOf(input),
       input,
     ),
   ]

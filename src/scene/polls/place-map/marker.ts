@@ -1,76 +1,9 @@
-import { blackOrWhiteOn } from '../../colour.ts'
-import { aroundCircle, bottomEdge, centreX, centreY, clamp, overlaps, rightEdge } from '../../layout.ts'
+import { bottomEdge, clamp, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { setTextAbout } from '../../set-text.ts'
-import { fit, legible, lineHeight } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import type { Cluster } from '../map/clusters.ts'
+import { drawTextSheet, leastCovering, type Sheet } from './text-sheet.ts'
 import type { PlaceMapColours } from './tones.ts'
-
-export interface Sheet {
-  nodes: Node[]
-  /** Where nothing else is to be written. */
-  taken: Box[]
-}
-
-/** A text's space at most, as parts of the map; the space around it in sizes of its type. */
-const words = { width: 0.6, height: 0.4, pad: 0.55 } as const
-
-/** Draws a text on a sheet of its own; `at` gives the left upper corner of a sheet of a size on the map, px. */
-export function drawTextSheet(
-  key: string,
-  text: string,
-  at: (w: number, h: number) => { x: number; y: number },
-  map: Box,
-  tones: PlaceMapColours,
-  input: LookInput,
-): Sheet {
-  const { family, measure, element, sizes } = input
-  const size = legible(sizes.name, map.h * 0.1)
-  const pad = size * words.pad
-  const set = fit(
-    {
-      text,
-      width: map.w * words.width - 2 * pad,
-      height: Math.min(map.h * words.height, size * 3),
-      size,
-      weight: 700,
-      family,
-      leading: lineHeight.line,
-      maxLines: 2,
-      balance: true,
-    },
-    measure,
-  )
-  const width = Math.max(...set.lines.map(line => measure(line, set.font).width)) + 2 * pad
-  const height = set.height + pad
-  const box = { ...at(width, height), w: width, h: height }
-  return {
-    taken: [box],
-    nodes: [
-      {
-        kind: 'rect',
-        key: `${key}/sheet`,
-        ...box,
-        radius: Math.min(size * 0.4, height / 2),
-        fill: tones.text,
-      },
-      ...setTextAbout(
-        set,
-        {
-          key,
-          x: centreX(box),
-          middle: centreY(box),
-          anchor: 'middle',
-          fill: blackOrWhiteOn(tones.text),
-          element,
-          role: 'answer',
-        },
-        measure,
-      ),
-    ],
-  }
-}
 
 /** A pin, in radii of its head: the head's middle and upper edge above the tip, its eye, and the words' space beside it. */
 const pinParts = { middle: 1.7, top: 2.7, eye: 0.4, beside: 1.5 } as const
@@ -78,11 +11,25 @@ const pinParts = { middle: 1.7, top: 2.7, eye: 0.4, beside: 1.5 } as const
 /** The distance of a name from the tip from which on a line joins them, in radii of the pin's head. */
 const stemFrom = 1.7
 
-/** Draws the place itself: a pin whose tip is on it, with its name where it covers the fewest people. */
+/** Returns the box of the pin of a place. */
+export const pinBox = (spot: { x: number; y: number }, map: Box, input: LookInput): Box =>
+  boxOf(measurePin(spot, map, input))
+
+const boxOf = ({ x, y, r }: Pin): Box => ({
+  x: x - r,
+  y: y - r * pinParts.top,
+  w: r * 2,
+  h: r * pinParts.top,
+})
+
+/**
+ * Draws the place itself: a pin whose tip is on it, with its name where it covers the fewest people, and nothing of what is `taken` as long as
+ * there is such a place.
+ */
 export function drawMarker(
   spot: { x: number; y: number },
   label: string,
-  crowd: readonly Cluster[],
+  { crowd, taken }: { crowd: readonly Cluster[]; taken: readonly Box[] },
   map: Box,
   tones: PlaceMapColours,
   input: LookInput,
@@ -90,14 +37,12 @@ export function drawMarker(
   const key = `${input.id}/place`
   const pin = measurePin(spot, map, input)
   const nodes = drawPin(key, pin, tones)
-  const covered = [
-    { x: pin.x - pin.r, y: pin.y - pin.r * pinParts.top, w: pin.r * 2, h: pin.r * pinParts.top },
-  ]
+  const covered = [boxOf(pin)]
   if (label.trim() === '') return { nodes, taken: covered }
   const named = drawTextSheet(
     key,
     label,
-    (w, h) => leastCovering(namePlaces(pin, w, h, map), crowd),
+    (w, h) => leastCovering(namePlaces(pin, w, h, map), crowd, taken),
     map,
     tones,
     input,
@@ -191,11 +136,4 @@ function namePlaces({ x: tip, y: foot, r }: Pin, w: number, h: number, map: Box)
     ({ x, y }) => x >= tip + r || x + w <= tip - r || y >= foot || y + h <= head - r,
   )
   return [first, ...others]
-}
-
-/** Returns the first of the places that cover the fewest people. */
-function leastCovering(places: readonly [Box, ...Box[]], crowd: readonly Cluster[]): Box {
-  const covered = (box: Box) =>
-    crowd.filter(disc => overlaps(box, aroundCircle(disc))).reduce((sum, { count }) => sum + count, 0)
-  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best))
 }

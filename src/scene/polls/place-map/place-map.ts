@@ -12,11 +12,17 @@ import { layOutDiscs, drawDiscs } from '../map/discs.ts'
 import { isWhole, type Region, smallestRegion } from '../map/regions.ts'
 import { proportionOf } from '../map/world.ts'
 import { drawBands, medianText } from './bands.ts'
-import { drawMarker, drawTextSheet } from './marker.ts'
+import { drawMarker, pinBox } from './marker.ts'
+import { drawOffMap } from './off-map.ts'
+import { regionAround } from './region-around.ts'
+import { drawTextSheet, noSheet } from './text-sheet.ts'
 import { type PlaceMapColours, mapColoursFor } from './tones.ts'
 
 /** In a lower box than this (px), and once revealed in one this many times as wide as high, there is no space for a map. */
 const tooFlat = { height: smallest * 5, aspect: 8 } as const
+
+/** At this zoom the whole earth is shown. */
+const wholeZoom = 1
 
 /** Creates a look that draws the guesses on a map, and once it is revealed the place among them and how far off they are. */
 const createPlaceMapLook =
@@ -37,7 +43,10 @@ const createPlaceMapLook =
           ? drawBands(result, input)
           : drawGuessCount(input)
     if (points.length === 0 && !place) return drawEmptyMap(input, tones, tones.text)
-    const region = smallestRegion([...points, ...(place ? [place] : [])])
+    // Before the reveal the guesses alone decide what the map shows: it must not tell where the place is.
+    const region = place
+      ? regionAround({ zoom: wholeZoom, ...poll.place, ...place }, result?.medianKm ?? null, points)
+      : smallestRegion(points)
     const { box, aside } = divideBox(input, region, place !== undefined && points.length > 0)
     return [
       ...drawPlaceMap(input, box, tones, {
@@ -136,8 +145,11 @@ function drawPlaceMap(
           ]
         : [],
   })
-  const discs = layOutDiscs(points, map, input)
-  const named = place ? drawMarker(map.at(place), place.label, discs, box, tones, input) : null
+  const discs = layOutDiscs(
+    points.filter(point => map.land.contains(point)),
+    map,
+    input,
+  )
   const inset = sizes.gaps.inset
   const median =
     place && medianKm !== null
@@ -149,8 +161,22 @@ function drawPlaceMap(
           tones,
           input,
         )
-      : null
-  const sheets = [named, median].filter(one => one !== null)
+      : noSheet
+  const spot = place && map.at(place)
+  const taken = [...median.taken, ...(spot ? [pinBox(spot, box, input)] : [])]
+  const note = drawOffMap({ points, map, discs, taken }, tones, input)
+  const named =
+    place && spot
+      ? drawMarker(
+          spot,
+          place.label,
+          { crowd: discs, taken: [...median.taken, ...note.taken] },
+          box,
+          tones,
+          input,
+        )
+      : noSheet
+  const sheets = [note, named, median]
   return [
     ...map.nodes,
     ...drawDiscs(

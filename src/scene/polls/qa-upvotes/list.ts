@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { dropBottom, dropLeft, takeBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
@@ -24,7 +25,7 @@ export const list: Look = input => {
 
 /** Draws the invitation to ask, and below it pale rows, each with its arrow. */
 export function drawNoQuestions(input: LookInput): Node[] {
-  const { box, id, sizes, surface } = input
+  const { box, id, sizes } = input
   if (box.h < lowestEmpty) return drawInvitation(input)
   const h = Math.min(sizes.caption, box.h * 0.07)
   const rowsHeight = h * (placeholderLengths.length * 2 - 1)
@@ -32,7 +33,7 @@ export function drawNoQuestions(input: LookInput): Node[] {
   return [
     ...drawInvitation({ ...input, box: dropBottom(box, rowsHeight + sizes.gaps.blocks) }),
     ...placeholderLengths.map((_, index) =>
-      drawVoteArrow(`${id}/arrow${index}`, box.x + h * 0.6, rows.y + h * (index * 2 + 0.5), h, surface.track),
+      drawVoteArrow(`${id}/arrow${index}`, box.x + h * 0.6, rows.y + h * (index * 2 + 0.5), h, paleOf(input)),
     ),
     ...drawPlaceholderLines('placeholder', dropLeft(rows, h * 2.4), placeholderLengths, input),
   ]

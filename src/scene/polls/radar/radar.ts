@@ -1,20 +1,18 @@
 import { mix, tint } from '../../colour.ts'
-import { bottomEdge, centredTopWithin, centreX } from '../../layout.ts'
+import { bottomEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { legible, lineHeight, smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { crowd } from '../dots.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { drawRows } from '../rows.ts'
-import { drawAxisLabel, figurePart } from './axis-label.ts'
 import { type Dimension, readDimensions } from './dimensions.ts'
+import { drawSideLabels } from './side-labels.ts'
+import { drawUprightLabel } from './upright-label.ts'
+import { maxScore, measureWeb, pointAt, type Web } from './web.ts'
 
-/** Scores go from one to this; there is a ring for each. */
-const maxScore = 5
-/** The largest radius, in parts of the box's width: names stand at both sides. */
-const widestPart = 0.26
 /** The least radius of the outermost ring, px. */
 const least = smallest * 4
 
@@ -27,55 +25,33 @@ export const radar: Look = input => {
   if (all.length === 0) return []
   const web = measureWeb(all.length, input)
   if (web.r < least) return drawRows(all, input, { reach: 1 })
-  const { cx, cy, r, gap, size, figure } = web
   return [
     ...(isEmpty(input) ? drawRings(all, web, input) : drawMeans(all, web, input)),
-    ...all.flatMap((one, index) => {
-      const end = pointAt(index, maxScore, all.length, r)
-      return drawAxisLabel(one, { ...end, r, gap, cx, cy, size, figure, count: all.length }, input)
-    }),
+    ...drawNames(all, web, input),
   ]
 }
 
-/** Where the rings and the names stand, in px. */
-interface Web {
-  /** The centre and the radius of the outermost ring. */
-  cx: number
-  cy: number
-  r: number
-  /** Between the outermost ring and the names. */
-  gap: number
-  /** Type size of the names, and height of a mean; 0 where there is none. */
-  size: number
-  figure: number
-}
+/** A spoke that is no further from upright than this part of the radius has its name above or below it. */
+const upright = 0.05
 
-function measureWeb(count: number, input: LookInput): Web {
-  const { box, sizes } = input
-  const gap = Math.max(6, Math.min(sizes.gaps.words, box.h * 0.04))
-  const size = legible(sizes.option * 0.9, box.h * 0.11)
-  // Before the first answer too there is space for the means, so that the rings stay where they are.
-  const mean = size * figurePart(count) * 1.22
-  const names = size * lineHeight.line
-  const even = count % 2 === 0
-  // With an odd number of axes none points down, and the names at the bottom stand beside the rings.
-  const below = even ? 1 : Math.cos(Math.PI / count)
-  const foot = even ? names + gap : (names + mean) / 2
-  const head = names + gap
-  const r = Math.min((box.h - head - foot) / (1 + below), box.w * widestPart)
-  const cy = centredTopWithin(box, head + foot + r * (1 + below)) + head + r
-  return { cx: centreX(box), cy, r, gap, size, figure: isEmpty(input) ? 0 : mean }
-}
-
-/** Returns where a value lies on an axis, in px from the centre. */
-function pointAt(index: number, value: number, count: number, r: number): { x: number; y: number } {
-  const angle = (2 * Math.PI * index) / count
-  return { x: (Math.sin(angle) * r * value) / maxScore, y: (-Math.cos(angle) * r * value) / maxScore }
+function drawNames(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
+  const spokes = all.map((one, index) => ({ one, ...pointAt(index, maxScore, web) }))
+  const isUpright = ({ x }: { x: number }) => Math.abs(x) < web.r * upright
+  return [
+    ...spokes.filter(isUpright).flatMap(({ one, y }) => drawUprightLabel(one, y, web, input)),
+    ...[1, -1].flatMap(side =>
+      drawSideLabels(
+        spokes.filter(spoke => !isUpright(spoke) && Math.sign(spoke.x) === side),
+        web,
+        input,
+      ),
+    ),
+  ]
 }
 
 /** Returns the outline through one value on each axis; backwards for the inner edge of a band. */
-function outlinePath(values: readonly number[], r: number, way: 1 | -1, back = false): string {
-  const points = values.map((value, index) => pointAt(index, value, values.length, r))
+function outlinePath(values: readonly number[], web: Web, way: 1 | -1, back = false): string {
+  const points = values.map((value, index) => pointAt(index, value, web))
   const ordered = back ? points.toReversed() : points
   return `M${ordered.map(({ x, y }) => `${(x * way).toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
 }
@@ -97,14 +73,14 @@ function drawRings(all: readonly Dimension[], web: Web, input: LookInput): Node[
   const colour = mix(surface.background, surface.text, 0.28)
   const width = hairlineWidth(web)
   const spokes = all
-    .map((_, index) => pointAt(index, maxScore, all.length, web.r))
+    .map((_, index) => pointAt(index, maxScore, web))
     .map(({ x, y }) => `M0 0L${(x * way).toFixed(2)} ${y.toFixed(2)}`)
   return [
     ...Array.from({ length: maxScore }, (_, index) => {
       const score = index + 1
       const d = outlinePath(
         all.map(() => score),
-        web.r,
+        web,
         way,
       )
       return createPath(`${id}/ring${score}`, d, web, {
@@ -121,18 +97,18 @@ const keyFrom = 30
 /** Draws the standard deviation below the rings, the means above them. The band is left out where nothing can say what it is. */
 function drawMeans(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
   const { accent, box, colours, id, live, sizes, surface } = input
-  const { cx, cy, r } = web
+  const { cx, cy } = web
   const way = readingSign(input)
   const tone = colours[0] ?? accent
   const fill = tint(surface, tone, 0.22)
   const outer = all.map(({ mean, deviation }) => Math.min(maxScore, mean + deviation))
   const inner = all.map(({ mean, deviation }) => Math.max(1, mean - deviation))
   const middle = all.map(({ mean }) => mean)
-  const means = outlinePath(middle, r, way)
+  const means = outlinePath(middle, web, way)
   const hasBand = live.voters >= crowd && box.w > sizes.option * keyFrom
   return [
     hasBand
-      ? createPath(`${id}/spread`, outlinePath(outer, r, way) + outlinePath(inner, r, way, true), web, {
+      ? createPath(`${id}/spread`, outlinePath(outer, web, way) + outlinePath(inner, web, way, true), web, {
           fill,
         })
       : createPath(`${id}/area`, means, web, { fill }),
@@ -142,7 +118,7 @@ function drawMeans(all: readonly Dimension[], web: Web, input: LookInput): Node[
       stroke: { colour: tone, width: hairlineWidth(web) * 3.5 },
     }),
     ...all.map(({ key, mean }, index): Node => {
-      const { x, y } = pointAt(index, mean, all.length, r)
+      const { x, y } = pointAt(index, mean, web)
       return {
         kind: 'circle',
         key: `${key}/dot`,

@@ -8,7 +8,8 @@ import type { Choice } from '../choices.ts'
 import { type FigureColumns, measureFigureColumns } from '../figure-columns.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
-import { paleness } from '../rows.ts'
+import { paleness } from '../pale.ts'
+import { plateOf } from '../rows.ts'
 import { list, rankOptions } from './list.ts'
 import { drawPlaceAxis, drawRule } from './place-axis.ts'
 
@@ -127,7 +128,11 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
       ...(label ? setTextAbout(label, place, measure) : []),
       ...figures.draw(choice, box.w, middle),
     ]
-    return [choice.index, { kind: 'group', key: choice.key, x: box.x, y: top + head + row * h, children }]
+    const y = top + head + row * h
+    return [
+      choice.index,
+      { kind: 'group', key: choice.key, x: box.x, y, plate: plateOf(box.w, h, input), children },
+    ]
   })
   const axis = { middle: top + tickSize * 0.7, size: tickSize, left, figured: !isEmpty(input) }
   return [

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { centreX } from '../../layout.ts'
 import type { Node, PathNode } from '../../primitives.ts'
 import { legible, smallest, widestTextWidth } from '../../text.ts'
@@ -80,7 +81,13 @@ function drawFlower(
   return [
     ...scores.flatMap(({ key, score, share }): Node[] => {
       const turn = turnOf(score) * way
-      const whole = petalPath(`${key}/whole`, turn, r, 1, surface.track)
+      const whole = petalPath(
+        `${key}/whole`,
+        turn,
+        r,
+        1,
+        mean === null ? paleOf(input, colours[score - 1] ?? tone) : surface.track,
+      )
       const part = petalPath(`${key}/petal`, turn, r, Math.sqrt(share / peak), colours[score - 1] ?? tone)
       return [whole, part].map(path => ({ ...path, x: cx, y: cy }))
     }),

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { tint } from '../../colour.ts'
 import { dropLeft } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
@@ -122,7 +123,7 @@ function drawChart(
 
 /** Draws the piles of dots with their names; before the first answer a pale dot at each score. */
 function drawPiles(scores: readonly ScoreShare[], chart: Chart, input: LookInput): Node[] {
-  const { accent, colours, sizes, surface } = input
+  const { accent, colours, sizes } = input
   const { gap, hill, inset, pitch } = chart
   const empty = isEmpty(input)
   const counts = scores.map(({ count }) => (empty ? 1 : count))
@@ -133,7 +134,8 @@ function drawPiles(scores: readonly ScoreShare[], chart: Chart, input: LookInput
   })
   return scores.flatMap(({ key, score }, index) => {
     const count = counts[index] ?? 0
-    const fill = empty ? surface.track : (colours[score - 1] ?? colours[0] ?? accent)
+    const colour = colours[score - 1] ?? colours[0] ?? accent
+    const fill = empty ? paleOf(input, colour) : colour
     const x = hill.x + index * pitch
     const ground = hill.y + hill.h
     return [

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { asRating } from '#contract/polls/result-kinds.ts'
 import { legible, smallest } from '../../text.ts'
 import { drawBand, drawScaleEnds, measureHalfCircle } from '../arc.ts'
@@ -22,7 +23,7 @@ export const gauge: Look = input => {
   const size = legible(inner * 0.46, sizes.option * 5)
   const part = mean === null ? 0 : (mean - 1) / (maxScore - 1)
   return [
-    drawBand(`${id}/track`, circle, 0, 1, surface.track),
+    drawBand(`${id}/track`, circle, 0, 1, mean === null ? paleOf(input, tone) : surface.track),
     ...(part > 0 ? [drawBand(`${id}/value`, circle, 0, part, tone)] : []),
     ...drawScaleEnds(circle, ['1', String(maxScore)], { ...input, sizes: { ...sizes, note } }),
     ...drawMeanOverUnit(mean, { x: cx, bottom: cy, size }, input),

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { mix } from '../../colour.ts'
 import { rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
@@ -54,7 +55,7 @@ export function drawShareBar(scores: readonly ScoreShare[], box: Box, input: Loo
     const w = box.w * shareOf(one)
     from += w
     const tone = colours[index] ?? mix(surface.background, colours[0] ?? accent, depths[index] ?? 1)
-    return { one, x: from - w, w, fill: empty ? surface.track : tone }
+    return { one, x: from - w, w, fill: empty ? paleOf(input, tone) : tone }
   })
   // What nobody gave has no part, and so no name.
   const named = parts.filter(({ w }) => w > 0)

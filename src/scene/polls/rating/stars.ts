@@ -1,3 +1,5 @@
+import { paleOf } from '../pale.ts'
+import { tint } from '../../colour.ts'
 import { centredLeft, centredTopWithin, clamp } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
@@ -104,15 +106,18 @@ function drawNumber(
   ]
 }
 
+/** How much of its colour the edge of an empty star has, 0–1. */
+const rim = 0.35
+
 /** Draws a star of which `part`, 0–1, is filled. */
-const drawFilledStar = (key: string, part: number, size: number, { accent, surface }: LookInput): Node[] => [
-  drawStar(`${key}/empty`, size, surface.track, surface.line),
+const drawFilledStar = (key: string, part: number, size: number, input: LookInput): Node[] => [
+  drawStar(`${key}/empty`, size, paleOf(input), tint(input.surface, input.accent, rim)),
   {
     kind: 'group',
     key: `${key}/part`,
     x: 0,
     y: 0,
     clip: { x: -size / 2, y: -size / 2, w: size * part, h: size },
-    children: [drawStar(`${key}/full`, size, accent, accent)],
+    children: [drawStar(`${key}/full`, size, input.accent, input.accent)],
   },
 ]

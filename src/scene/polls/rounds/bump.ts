@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { curveBumpX, line as curve } from 'd3-shape'
 import { labelColours } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
@@ -108,7 +109,7 @@ function drawLines({ placeholder, rounds, series }: ComparedRounds, chart: Chart
     y: top,
     d: path(rounds.map((_, round) => placeOf(one, round))) ?? '',
     stroke: {
-      colour: placeholder ? input.surface.track : one.colour,
+      colour: placeholder ? paleOf(input, one.colour) : one.colour,
       width: Math.max(2, r * (one === strong ? thick.strong : thick.usual)),
     },
     round: true,
@@ -125,7 +126,7 @@ function drawDots({ placeholder, rounds, series }: ComparedRounds, chart: Chart,
       const at = { cx: xs[round] ?? 0, cy: yOf(place), r }
       const key = `${one.key}/p${round}`
       return [
-        { kind: 'circle', key, ...at, fill: placeholder ? input.surface.track : one.colour },
+        { kind: 'circle', key, ...at, fill: placeholder ? paleOf(input, one.colour) : one.colour },
         ...(placeholder || r < figureFrom
           ? []
           : drawTextLine(input, {

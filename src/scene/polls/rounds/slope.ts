@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { isSetWell, smallest } from '../../text.ts'
@@ -88,7 +89,7 @@ export const slope: Look = input => {
       .flatMap(one => {
         const shift = sideOffset(one, series) * r * thick.usual
         const at = (end: End) => (placeholder || one[end] !== null ? wanted(end)(one) + shift : null)
-        const colour = placeholder ? surface.track : one.colour
+        const colour = placeholder ? paleOf(input, one.colour) : one.colour
         return drawSlope(
           one,
           [at('first'), at('last')],

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { area, curveBumpX, stack, stackOffsetSilhouette } from 'd3-shape'
 import { labelColours } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
@@ -56,7 +57,7 @@ export const stream: Look = input => {
     x: centre,
     y: middle,
     d: band(layer.map(([from, to]): Layer => [at(from), at(to)])) ?? '',
-    fill: placeholder ? surface.track : layer.key.colour,
+    fill: placeholder ? paleOf(input, layer.key.colour) : layer.key.colour,
     stroke: { colour: surface.background, width: edge },
   }))
   const last = new Map(

@@ -7,7 +7,7 @@ import { dotsFor, peoplePerDot } from '../dots.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { paleness } from '../rows.ts'
+import { paleness } from '../pale.ts'
 import { split } from './split.ts'
 import { type Team, fitTeams, drawTeam } from './teams.ts'
 

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import { contrast, leastContrast, mix, tint } from '../../colour.ts'
 import type { GroupNode, Node, PathNode } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
@@ -40,7 +41,7 @@ export function drawDial(
   between: readonly Node[],
   input: LookInput,
 ): Node[] {
-  const { accent, id, surface } = input
+  const { id, surface } = input
   const count = names.length
   const part = 360 / Math.max(1, count)
   const texts = fitNames(names, r, input)
@@ -97,7 +98,7 @@ export function drawDial(
       cx,
       cy,
       r,
-      fill: count === 0 ? surface.track : tint(surface, accent, 0.14),
+      fill: paleOf(input),
     },
     spun(`${id}/dial`, count === 0 ? drawPlaceholderParts(r, input) : parts),
     ...between,
@@ -149,13 +150,7 @@ const drawPlaceholderParts = (r: number, input: LookInput): Node[] =>
     y: 0,
     rotation: (index * 360) / placeholderParts,
     children: [
-      drawWedge(
-        `${input.id}/placeholder${index}/part`,
-        r,
-        360 / placeholderParts,
-        input.surface.track,
-        input,
-      ),
+      drawWedge(`${input.id}/placeholder${index}/part`, r, 360 / placeholderParts, paleOf(input), input),
     ],
   }))
 

@@ -1,5 +1,7 @@
+import { paleOf } from '../pale.ts'
 import { extentOf } from '../../bounds.ts'
 import { labelColours } from '../../colour.ts'
+import type { Keeping } from '../../kept-places.ts'
 import { aroundCircle, centreX, centreY, clamp, cutOff, scaleToFit } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
@@ -11,8 +13,9 @@ import type { Look, LookInput } from '../look.ts'
 import { drawInvitation } from '../notes.ts'
 import { type Circle, packCircles } from './circles.ts'
 import { cloud } from './cloud.ts'
-import { drawWordList } from './word-list.ts'
-import { wordHue, wordsOf } from './words.ts'
+import { keepBubbles } from './keep-bubbles.ts'
+import { drawStillList, drawWordList } from './word-list.ts'
+import { keyOfWord, wordHue, wordsOf } from './words.ts'
 
 interface Bubble {
   word: Choice
@@ -21,6 +24,10 @@ interface Bubble {
   r: number
   /** Null when it would have to be cut. */
   label: Fitted | null
+  /** Whether a change of its size is gradual. */
+  grows?: boolean
+  /** As in `KeptPlace`. */
+  isLate?: boolean | undefined
 }
 
 /** The least radius of the circle that holds the invitation, px. */
@@ -47,21 +54,65 @@ const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
 
 /** Draws words in packed circles whose areas are their counts; words too long or too rare for a circle follow in a list. */
 export const bubbles: Look = input => {
-  const { box, sizes } = input
+  const { box } = input
   if (box.h < lowest) return cloud(input)
   const words = readWordChoices(input)
   if (words.length === 0) return drawEmpty(input)
-  const alone = fillBox(words, box, input)
-  if (alone.length === words.length) return drawBubbles(alone, input)
+  if (input.live.keeping) return drawKept(words, input.live.keeping, input)
+  const { bubbles, isWhole } = arrangeBubbles(words, input)
+  if (isWhole) return drawBubbles(bubbles, input)
+  if (bubbles.length === 0) return drawWordList(words, box, input)
+  const inside = new Set(bubbles.map(({ word }) => word))
+  const others = words.filter(word => !inside.has(word))
+  return [...drawBubbles(bubbles, input), ...drawWordList(others, besideList(input).part, input)]
+}
+
+/** Returns the circles, and whether they hold all words, so that they take the whole box; otherwise a list stands beside them. */
+function arrangeBubbles(words: readonly Choice[], input: LookInput): { bubbles: Bubble[]; isWhole: boolean } {
+  const alone = fillBox(words, input.box, input)
+  if (alone.length === words.length) return { bubbles: alone, isWhole: true }
+  return { bubbles: fillBox(words, besideList(input).rest, input), isWhole: false }
+}
+
+/** Returns the box of the circles and that of the list beside or below them. */
+function besideList({ box, sizes }: LookInput): { rest: Box; part: Box } {
   const side = box.w > box.h * besideFrom ? 'right' : 'bottom'
   const most = listSize[side]
   const listLength = Math.min((side === 'right' ? box.w : box.h) * most.box, sizes.option * most.option)
-  const { rest: chart, part: list } = cutOff(box, side, listLength, sizes.unit * 5)
-  const best = fillBox(words, chart, input)
-  if (best.length === 0) return drawWordList(words, box, input)
-  const inside = new Set(best.map(({ word }) => word))
-  const others = words.filter(word => !inside.has(word))
-  return [...drawBubbles(best, input), ...drawWordList(others, list, input)]
+  return cutOff(box, side, listLength, sizes.unit * 5)
+}
+
+/** Draws the words of a stage, whose circles stay where they are and push others aside when they grow. */
+function drawKept(words: readonly Choice[], keeping: Keeping, input: LookInput): Node[] {
+  const { box, id } = input
+  const byWord = new Map(words.map(word => [word.label, word]))
+  const labelOf = (word: Choice, r: number) => fitLabel(word, r, input)
+  const kept = keepBubbles(words, keeping, {
+    boxes: { whole: box, beside: besideList(input).rest },
+    gap: input.sizes.unit / 2,
+    stretchOf,
+    fits: (word, r) => labelOf(word, r) !== null,
+    arrange: () => arrangeBubbles(words, input),
+  })
+  const bubbles = kept.places.flatMap(({ word: label, x, y, size: r, renewals, isLate }): Bubble[] => {
+    const word = byWord.get(label)
+    if (!word) return []
+    const key = keyOfWord(id, label, renewals)
+    return [{ word: { ...word, key }, x, y, r, label: labelOf(word, r), grows: true, isLate }]
+  })
+  const standing = new Set(bubbles.map(({ word }) => word.label))
+  const others = words.filter(({ label }) => !standing.has(label))
+  const list = bubbles.length === 0 ? box : besideList(input).part
+  return [
+    { kind: 'group', key: `${id}/words`, x: 0, y: 0, keeps: kept, children: drawBubbles(bubbles, input) },
+    ...(kept.hasMore ? drawStillList(others, list, input) : []),
+  ]
+}
+
+/** Sets that texts grow together with their circle. */
+function setToGrow(node: Node): Node {
+  if (node.kind === 'group') return { ...node, children: node.children.map(setToGrow) }
+  return node.kind === 'text' ? { ...node, grows: true } : node
 }
 
 /** Returns circles that all hold their word, for as many of the most frequent words as possible. */
@@ -133,7 +184,7 @@ function readWordChoices(input: LookInput): Choice[] {
 
 /** Draws empty circles before the first word, and the invitation in the largest. */
 function drawEmpty(input: LookInput): Node[] {
-  const { box, id, surface } = input
+  const { box, id } = input
   const layout = packCircles(placeholderRadii, stretchOf(box))
   const { scale, dx, dy } = scaleToBox(layout, box)
   const onSlide = ({ x, y, r }: Circle) => ({
@@ -151,10 +202,10 @@ function drawEmpty(input: LookInput): Node[] {
       cx: x,
       cy: y,
       r: r - input.sizes.unit / 4,
-      fill: surface.track,
+      fill: paleOf(input),
       ...(index === 0 ? {} : { opacity: 0.6 }),
     })),
-    ...drawInvitation({ ...input, box: inner, surface: surfaceOn(surface.track) }),
+    ...drawInvitation({ ...input, box: inner, surface: surfaceOn(paleOf(input)) }),
   ]
 }
 
@@ -205,37 +256,41 @@ function drawBubbles(bubbles: readonly Bubble[], input: LookInput): Node[] {
   return bubbles.map((bubble, index) => drawBubble(bubble, tones[index] ?? input.surface.text, input))
 }
 
-function drawBubble({ word, x, y, r, label }: Bubble, tone: string, input: LookInput): Node {
+function drawBubble({ word, x, y, r, label, grows, isLate }: Bubble, tone: string, input: LookInput): Node {
   const { measure, element, showCount } = input
   const { key, colour } = word
   const countSize = Math.min(r * 0.28, (label?.font.size ?? 0) * 0.7)
   const below = countSize * countLine
   const counted = label && showCount && countSize >= smallest && label.height + below < r * 1.4 ? below : 0
   const at = { x: 0, anchor: 'middle', fill: tone } as const
+  const texts = [
+    ...(label
+      ? setTextAbout(
+          label,
+          { ...at, key: `${key}/text`, middle: -counted / 2, element, role: 'answer' },
+          measure,
+        )
+      : []),
+    ...(label && counted > 0
+      ? drawTextLine(input, {
+          ...at,
+          key: `${key}/count`,
+          text: word.figure,
+          middle: label.height / 2,
+          width: r * 1.5,
+          size: countSize,
+        })
+      : []),
+  ]
   return {
     kind: 'group',
     key,
     x,
     y,
+    ...(isLate === true && { appears: 'after-move' }),
     children: [
       { kind: 'circle', key: `${key}/bubble`, cx: 0, cy: 0, r, fill: colour },
-      ...(label
-        ? setTextAbout(
-            label,
-            { ...at, key: `${key}/text`, middle: -counted / 2, element, role: 'answer' },
-            measure,
-          )
-        : []),
-      ...(label && counted > 0
-        ? drawTextLine(input, {
-            ...at,
-            key: `${key}/count`,
-            text: word.figure,
-            middle: label.height / 2,
-            width: r * 1.5,
-            size: countSize,
-          })
-        : []),
+      ...(grows === true ? texts.map(setToGrow) : texts),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { paleOf } from '../pale.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
@@ -20,7 +21,7 @@ type Arrange = (blocks: Block[], largest: number) => (Box & { word: string })[]
 
 /** Draws the invitation to answer, with pale strokes around it in place of words. */
 export function drawEmptyCloud(input: LookInput, arrange: Arrange): Node[] {
-  const { box, id, join, sizes, surface } = input
+  const { box, id, join, sizes } = input
   if (box.h < lowest) return drawInvitation(input)
   const lines = join ? 2 : 1
   const blocks: Block[] = [
@@ -43,7 +44,7 @@ export function drawEmptyCloud(input: LookInput, arrange: Arrange): Node[] {
       w,
       h,
       radius: h / 2,
-      fill: surface.track,
+      fill: paleOf(input),
     })),
     ...drawInvitation({ ...input, box: first }),
   ]

@@ -38,8 +38,8 @@ const sizeStep = 0.93
 const maxCover = 0.75
 /** Up to so many words are tried in several ways before they get smaller, and stand in the middle of the box. */
 const few = { words: 30, ways: 4 } as const
-/** Between words of one line, in sizes of the one that is placed; between lines it is a third of that. */
-const gap = 0.2
+/** Between words of one line, in sizes of the one that is placed: more than a word space, or two would read as one. Between lines it is a third of that. */
+export const gap = 0.3
 /** Distance between the turns of the spiral, in grains. */
 const turnDistance = 0.35
 

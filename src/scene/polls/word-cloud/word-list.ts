@@ -14,14 +14,19 @@ const smallName = smallest * 1.2
 /** The height of a row, in px at least and in sizes of its type. */
 const row = { least: smallest * 1.4, lines: 1.5 } as const
 
+const rowHeight = (size: number): number => Math.max(row.least, size * row.lines)
+
+/** Returns how many words a list holds in its largest type. */
+const mostRows = ({ h }: Box, { sizes }: LookInput): number =>
+  Math.floor(h / rowHeight(sizes.option * Math.max(...nameSizes)))
+
 /** Draws as many words as can be read from a distance, and how many more there are. */
 export function drawWordList(others: readonly Choice[], box: Box, input: LookInput): Node[] {
   const { family, measure, sizes } = input
   const widthOf = (text: string, weight: number) => measure(text, { family, size: 1, weight }).width
-  const rowOf = (size: number) => Math.max(row.least, size * row.lines)
   const fits = (size: number) =>
     others
-      .slice(0, Math.floor(box.h / rowOf(size)))
+      .slice(0, Math.floor(box.h / rowHeight(size)))
       .every(
         ({ label, figure }) =>
           widthOf(label, 400) * size + widthOf(figure, 800) * size + size + sizes.unit * 6 <= box.w,
@@ -29,17 +34,37 @@ export function drawWordList(others: readonly Choice[], box: Box, input: LookInp
   // All names in one size, the largest in which each stands on a line.
   const size =
     nameSizes.map(part => sizes.option * part).find(size => size < smallName || fits(size)) ?? smallest
-  const rowHeight = rowOf(size)
+  const height = rowHeight(size)
   const set = {
     ...input,
     box,
     sizes: sizesFrom({ ...sizes, option: size / 0.8, note: Math.min(sizes.note, size) }),
   }
   const foot = moreHeight(set)
-  if (others.length <= box.h / rowHeight) return drawLegend(others, box, set)
-  const count = Math.max(1, Math.floor((box.h - foot) / rowHeight))
+  if (others.length <= box.h / height) return drawLegend(others, box, set)
+  const count = Math.max(1, Math.floor((box.h - foot) / height))
   return [
     ...drawLegend(others.slice(0, count), dropBottom(box, foot), set),
     ...drawMore(others.length - count, set, bottomEdge(box) - foot),
   ]
+}
+
+/**
+ * Draws the list of a stage: its rows stay and name other words when these change, and where they have to stand closer they appear there,
+ * because rows that slide past each other cannot be read.
+ */
+export function drawStillList(words: readonly Choice[], box: Box, input: LookInput): Node[] {
+  const { id } = input
+  const empty = `${id}/none`
+  const [first] = words
+  if (!first) return []
+  const rows = words.map((word, row) => ({ ...word, key: `${id}/row${row}` }))
+  for (let row = rows.length; row < mostRows(box, input); row += 1)
+    rows.push({ ...first, label: '', figure: '', key: `${empty}${row}` })
+  return drawWordList(rows, box, input)
+    .filter(({ key }) => !key.startsWith(empty))
+    .map(node => ({
+      ...node,
+      key: `${node.key} ${Math.round(node.kind === 'circle' ? node.cy : node.y)}`,
+    }))
 }

@@ -1,14 +1,16 @@
 import { direction } from '#contract/text/direction.ts'
+import type { Keeping, KeptPlace } from '../../kept-places.ts'
 import { bottomEdge, centreX, centreY, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawMore, moreHeight } from '../notes.ts'
 import { cloud } from './cloud.ts'
+import { drawKeptWords } from './draw-kept.ts'
 import { drawEmptyCloud } from './empty-cloud.ts'
-import { type Block, packBlocks, type Packed } from './pack.ts'
+import { type Block, gap, packBlocks, type Packed } from './pack.ts'
 import { hash } from './spiral.ts'
-import { sizeLevel, fitWord, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
+import { keyOfWord, sizeLevel, fitWord, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
 
 /** In a lower box than this (px) no word has space to stand upright. */
 const lowest = smallest * 9
@@ -26,19 +28,54 @@ export const wordle: Look = input => {
   if (input.box.h < lowest) return cloud(input)
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
+  // On a stage a word is not turned while it stands, unless it becomes the most frequent.
+  const wasTurned = new Map(
+    input.live.keeping?.last?.places.map(({ word, isTurned }) => [word, isTurned] as const),
+  )
   if (top === 0)
     return drawEmptyCloud(input, (blocks, largest) => packBlocks(blocks, input.box, smallest, largest))
-  const measured = words
-    .slice(0, wordCounts[0])
-    .map(({ word, count }) => measureWord(word, sizeLevel(count, top), count < top, input))
+  const measured = words.slice(0, wordCounts[0]).map(({ word, count }) => {
+    const level = sizeLevel(count, top)
+    const { width } = fitWord(word, input)
+    const turned = count < top && (wasTurned.get(word) ?? standsUpright(word, width * level))
+    return measureWord(word, level, turned, input)
+  })
+  if (input.live.keeping) return drawKept(words, measured, input.live.keeping, input)
   const { packed, bottom } = packWords(measured, words.length, input)
   const byWord = new Map(measured.map(one => [one.word, one]))
   const left = words.length - packed.length
   return [
-    ...packed.map(one => drawWord(one, byWord.get(one.word), input)),
+    ...packed.map(one => drawWord({ ...one, x: centreX(one), y: centreY(one) }, byWord.get(one.word), input)),
     ...(left > 0 ? drawMore(left, input, bottom) : []),
   ]
 }
+
+/** Draws the words of a stage, which stay where they are. */
+function drawKept(
+  words: ReturnType<typeof wordsOf>,
+  measured: readonly Word[],
+  keeping: Keeping,
+  input: LookInput,
+): Node[] {
+  const look = {
+    look: 'wordle',
+    gap: { x: gap, y: gap },
+    most: largestIn(input),
+    large: largeEnough,
+    limit: wordCounts[0],
+    arrange: () => packWords(measured, words.length, input).packed,
+    draw: (word: Word, { isTurned = false, ...place }: KeptPlace) => {
+      // A word that is due to lie down stands as long as all are held.
+      const drawn = isTurned === word.turned ? word : measureWord(word.word, word.level, isTurned, input)
+      return drawWord({ ...place, level: word.level }, drawn, input)
+    },
+  }
+  const blocks = measured.map((one, index) => ({ ...one, count: words[index]?.count ?? 0 }))
+  return drawKeptWords(blocks, words.length, keeping, look, input)
+}
+
+const largestIn = ({ box, sizes }: LookInput): number =>
+  Math.min(sizes.option * largest.option, box.h * largest.height)
 
 /** A word as it is packed. */
 interface Word extends Block {
@@ -47,11 +84,10 @@ interface Word extends Block {
   turned: boolean
 }
 
-function measureWord(word: string, level: number, mayTurn: boolean, input: LookInput): Word {
+function measureWord(word: string, level: number, turned: boolean, input: LookInput): Word {
   const { width: length, ascent, descent } = fitWord(word, input)
   const up = Math.min(ascent, reach.ascent)
   const down = Math.min(descent, reach.descent)
-  const turned = mayTurn && standsUpright(word, length * level)
   return {
     word,
     level,
@@ -74,8 +110,8 @@ function packWords(
   total: number,
   input: LookInput,
 ): { packed: Packed[]; bottom: number } {
-  const { box, sizes } = input
-  const most = Math.min(sizes.option * largest.option, box.h * largest.height)
+  const { box } = input
+  const most = largestIn(input)
   const packIn = (some: readonly Word[], area: Box) => packBlocks(some, area, smallest, most)
   const isLarge = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(most, largeEnough)
   // The line that says how many more there are takes its height only where there are more.
@@ -89,16 +125,25 @@ function packWords(
   return { packed, bottom }
 }
 
-function drawWord(place: Packed, measured: Word | undefined, input: LookInput): Node {
+/** A word where it is drawn, with its middle at x, y. */
+interface DrawnWord extends Pick<Packed, 'word' | 'x' | 'y' | 'size' | 'level'> {
+  /** As in `KeptPlace`; its size changes gradually then. */
+  renewals?: number
+}
+
+function drawWord(
+  { word, x, y, size, level, renewals }: DrawnWord,
+  measured: Word | undefined,
+  input: LookInput,
+): Node {
   const { family, id, element } = input
-  const { word, size, level } = place
   const { baseline = 0, turned = false } = measured ?? {}
-  const key = `${id}/w${word}`
+  const key = keyOfWord(id, word, renewals)
   return {
     kind: 'group',
     key,
-    x: centreX(place),
-    y: centreY(place),
+    x,
+    y,
     ...(turned ? { rotation: -90 } : {}),
     children: [
       {
@@ -117,6 +162,7 @@ function drawWord(place: Packed, measured: Word | undefined, input: LookInput): 
         role: 'answer',
         cut: false,
         overflowPx: 0,
+        ...(renewals === undefined ? {} : { grows: true }),
       },
     ],
   }

@@ -51,3 +51,7 @@ export function wordColour(word: string, level: number, input: LookInput): strin
   if (hue !== null) return makeReadable(hue, surface.background)
   return level > 0.6 ? makeReadable(accent, surface.background) : level > 0.4 ? surface.text : surface.muted
 }
+
+/** Returns the key of a word's node: another one each time that it is taken away and drawn anew elsewhere. */
+export const keyOfWord = (id: string, word: string, renewals = 0): string =>
+  renewals === 0 ? `${id}/w${word}` : `${id}/r${renewals}/w${word}`

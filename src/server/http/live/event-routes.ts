@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventsQuery } from '#contract/rooms/live.ts'
+import { eventsQuery } from '#contract/rooms/live-requests.ts'
 import { parse } from '#contract/input/parse.ts'
 import type { Context } from '#server/context.ts'
 import { readPeople } from '#server/live/people.ts'
@@ -10,13 +10,16 @@ import { type Stream, encode } from '#server/live/streams.ts'
 import { readTally, sendTally } from '#server/live/tallies.ts'
 import type { RoomRequest, RoomViewers } from './viewers.ts'
 
+/** How long a brief stream is open, ms: what a room sends to a new stream takes less. */
+const briefMs = 1_000
+
 /** Adds the event stream, on which phones, stages and remotes hear of every change of their room. */
 export function serveEvents(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
   const { rooms, participants, liveLimits, streams, database, bus } = context
 
   // No HEAD: a stream has no end that could be left out.
   app.get('/api/v1/live/:code/events', { exposeHeadRoute: false }, async (request: RoomRequest, reply) => {
-    const { surface, stay } = parse(eventsQuery, request.query)
+    const { surface, stay, brief } = parse(eventsQuery, request.query)
     const { address, found } = await viewers.requireViewer(request)
     const { room, person, hostHash } = found
     await liveLimits.remember(address, room.code)
@@ -40,6 +43,7 @@ export function serveEvents(app: FastifyInstance, viewers: RoomViewers, context:
       request.log.error({ err: error, reqId: request.id }, 'Opening an event stream failed')
       socket.destroy()
     }
+    if (brief) setTimeout(() => stream.close(), briefMs)
     if (hasSeenAll(room.state, stream)) stream.close(encode('bye', { reason: 'ended' }))
   })
 

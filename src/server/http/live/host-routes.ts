@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { hostAction } from '#contract/rooms/host-action.ts'
 import { resultTable } from '#contract/operations/get-results.ts'

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { prefixOf } from '#server/http/path-prefix.ts'
 
 const name = 'lpd-guest'
 const pattern = new RegExp(`(?:^|;) *${name}=([A-Za-z0-9]{1,64})(?:;|$)`)
@@ -11,7 +12,7 @@ const pattern = new RegExp(`(?:^|;) *${name}=([A-Za-z0-9]{1,64})(?:;|$)`)
 export function participantCookie(baseUrl: string, code: string, participantId: string): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
   const life = `Max-Age=${limits.dayMs / 1000}; HttpOnly; SameSite=Lax${secure}`
-  return `${name}=${participantId}; Path=/api/v1/live/${code}; ${life}`
+  return `${name}=${participantId}; Path=${prefixOf(baseUrl)}/api/v1/live/${code}; ${life}`
 }
 
 /** Returns the participant's id in the cookies of a request; undefined without one. */

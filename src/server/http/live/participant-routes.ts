@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
-import { answerRequest, joinRequest, reactionRequest } from '#contract/rooms/live.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { answerRequest, joinRequest, reactionRequest } from '#contract/rooms/live-requests.ts'
 import { parse } from '#contract/input/parse.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveRoom } from '#server/live/room.ts'
@@ -8,7 +8,7 @@ import { pageAtPath } from '#server/live/room-pages.ts'
 import { requireOpenToReaders } from '#server/live/shared-results.ts'
 import { pageBytes } from '#server/http/page-bytes.ts'
 import { sendPicture } from '#server/http/send-picture.ts'
-import { type TakePost, serveKnownPhones } from './known-phones.ts'
+import { type PhonePosts, servePhonePosts } from './phone-posts.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
 import type { RoomRequest, RoomViewers } from './viewers.ts'
 
@@ -21,40 +21,55 @@ type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 /** Adds the routes of phones: to join, to answer, and the pictures of the poll and the page on stage. */
 export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
   const { participants, liveLimits, answers, reactions, sharedResults, blobs, now } = context
-  const newcomers = viewers.beforeBody('newcomer', viewers.requireRoom)
 
-  app.post('/api/v1/live/:code/join', newcomers.route, async (request: RoomRequest, reply) => {
-    const { address, found: room } = newcomers.get(request)
-    const { code } = room
-    const sent = parse(joinRequest, request.body ?? {})
-    const joined = await participants.join(room, sent, address, participantInCookie(request.headers.cookie))
-    await liveLimits.remember(address, code)
-    reply.header('set-cookie', participantCookie(context.baseUrl, code, joined.participantId))
-    const isNew = joined.token !== sent.token
-    return { ...joined, room: await participants.snapshot(room, joined.participantId, { isNew }) }
-  })
-
-  const takeAnswer: TakePost = async ({ address, room, person }, body) => {
-    const at = now()
-    await liveLimits.answer(address, room.code, person.id)
-    const sent = parse(answerRequest, body)
-    const own = await answers.take(room, person, sent, at)
-    return { ok: true, pollId: sent.pollId, ...own }
+  const posts: PhonePosts = {
+    ofNewcomers: {
+      async join({ address, room, cookie }, body) {
+        const { code } = room
+        const sent = parse(joinRequest, body ?? {})
+        const joined = await participants.join(room, sent, address, participantInCookie(cookie))
+        await liveLimits.remember(address, code)
+        const isNew = joined.token !== sent.token
+        const snapshot = await participants.snapshot(room, joined.participantId, { isNew })
+        const headers = { 'set-cookie': participantCookie(context.baseUrl, code, joined.participantId) }
+        return { headers, body: { ...joined, room: snapshot } }
+      },
+    },
+    ofParticipants: {
+      async answers({ address, room, person }, body) {
+        const at = now()
+        await liveLimits.answer(address, room.code, person.id)
+        const sent = parse(answerRequest, body)
+        const own = await answers.take(room, person, sent, at)
+        return { body: { ok: true, pollId: sent.pollId, ...own } }
+      },
+      async reactions({ address, room, person }, body) {
+        await liveLimits.react(address, room.code, person.id)
+        await reactions.take(room, parse(reactionRequest, body).reaction)
+        return { body: { ok: true } }
+      },
+    },
   }
+  servePhonePosts(app, posts, context)
 
-  const takeReaction: TakePost = async ({ address, room, person }, body) => {
-    await liveLimits.react(address, room.code, person.id)
-    await reactions.take(room, parse(reactionRequest, body).reaction)
-    return { ok: true }
+  for (const [name, take] of Object.entries(posts.ofNewcomers)) {
+    const senders = viewers.beforeBody(name, viewers.requireRoom)
+    app.post(`/api/v1/live/:code/${name}`, senders.route, async (request: RoomRequest, reply) => {
+      const { address, found: room } = senders.get(request)
+      const { body, headers = {} } = await take(
+        { address, room, cookie: request.headers.cookie },
+        request.body,
+      )
+      return reply.headers(headers).send(body)
+    })
   }
-
-  const posts = { answers: takeAnswer, reactions: takeReaction }
-  serveKnownPhones(app, posts, context)
-  for (const [name, take] of Object.entries(posts)) {
+  for (const [name, take] of Object.entries(posts.ofParticipants)) {
     const senders = viewers.beforeBody(name, viewers.requireParticipant)
-    app.post(`/api/v1/live/:code/${name}`, senders.route, async (request: RoomRequest) => {
+    app.post(`/api/v1/live/:code/${name}`, senders.route, async (request: RoomRequest, reply) => {
       const { address, found } = senders.get(request)
-      return take({ address, ...found }, request.body)
+      const { cookie } = request.headers
+      const { body, headers = {} } = await take({ address, ...found, cookie }, request.body)
+      return reply.headers(headers).send(body)
     })
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
-import type { RemoteAccess, RemoteLink } from '#contract/rooms/live.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { RemoteAccess, RemoteLink } from '#contract/rooms/live-requests.ts'
 import { bearer } from '#server/auth/principal.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'

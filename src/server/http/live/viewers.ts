@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { plainCode } from '#contract/rooms/room-code.ts'
 import { limits } from '#contract/limits.ts'
 import { bearer } from '#server/auth/principal.ts'

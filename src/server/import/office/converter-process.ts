@@ -22,6 +22,8 @@ export interface ConversionOutcome {
 export interface ConversionLimits extends TaskLimits {
   /** Time until the process is ready, ms. */
   startMs: number
+  /** How long it may do next to nothing before it is ready, ms by the clock. */
+  stalledStartMs: number
 }
 
 /** A process that converts one file at a time. */
@@ -49,9 +51,14 @@ export function spawnConverter(program: TaskProgram, limits: ConversionLimits) {
       const abort = () => void process.kill()
       if (signal?.aborted) abort()
       signal?.addEventListener('abort', abort)
-      const { startMs, ...taskLimits } = limits
+      const { startMs, stalledStartMs, ...taskLimits } = limits
       try {
-        await process.start({ ...taskLimits, workMs: Infinity, timeoutMs: startMs })
+        await process.start({
+          ...taskLimits,
+          workMs: Infinity,
+          timeoutMs: startMs,
+          stalledMs: stalledStartMs,
+        })
         const { pdf, problem = 'crashed' } = await process.run(job, { limits: taskLimits })
         if (!pdf) throw new FileProblem(problem)
         return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -66,7 +73,7 @@ export function spawnConverter(program: TaskProgram, limits: ConversionLimits) {
 }
 
 function problemOf({ excess }: ProcessEnded, wasReady: boolean): FileProblemCode {
-  if (excess === undefined) return 'crashed'
+  if (excess === undefined || excess === 'stalledMs') return 'crashed'
   if (excess === 'maxBytes') return 'too_much_memory'
   return wasReady ? 'timeout' : 'unavailable'
 }

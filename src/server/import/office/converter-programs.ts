@@ -37,17 +37,19 @@ export const nativeProgram = (soffice: string): TaskProgram => ({
   usage: usageOfGroup,
 })
 
-/** What all processes of a group use; nothing on a system without /proc. */
-async function usageOfGroup(group: number): Promise<Usage> {
-  const names = await readdir('/proc').catch(() => [])
+/** What all processes of a group use; undefined on a system without /proc. */
+async function usageOfGroup(group: number): Promise<Usage | undefined> {
+  const names = await readdir('/proc').catch(() => undefined)
+  if (!names) return undefined
   const usages = await Promise.all(
     names.filter(name => /^\d+$/.test(name)).map(name => usageOf(Number(name))),
   )
-  const sum = { bytes: 0, workMs: 0 }
+  const sum = { bytes: 0, workMs: 0, waits: 0 }
   for (const usage of usages) {
     if (usage?.group !== group) continue
     sum.bytes += usage.bytes
     sum.workMs += usage.workMs
+    sum.waits += usage.waits
   }
   return sum
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPicture } from '#test/support/page-picture.ts'
+import { standInFor } from '#test/support/office-stand-in.ts'
 import { odpParts, pack, pptxParts } from '#test/support/presentations.ts'
 import { openPdf } from '#server/import/pdf.ts'
 import { type ConverterOptions, officeConverter } from './converter.ts'
@@ -126,6 +127,23 @@ testInAll('a file that takes too much memory is refused', { timeout }, async () 
     code: 'too_much_memory',
   })
 })
+
+test.runIf(process.platform === 'linux')(
+  'a file whose process falls asleep for good is tried again in another one, a few times',
+  { timeout: 120_000 },
+  async () => {
+    const limits = { stalledMs: 2_000 }
+    const sleepsOnce = await standInFor({ sleeps: 1 })
+    expect(await open({ soffice: sleepsOnce.program, limits }).convert(pptxFile, { kind: 'pptx' })).toEqual(
+      sleepsOnce.pdf,
+    )
+    const sleepsAlways = await standInFor({ sleeps: 9 })
+    await expect(
+      open({ soffice: sleepsAlways.program, limits }).convert(pptxFile, { kind: 'pptx' }),
+    ).rejects.toMatchObject({ code: 'crashed' })
+    expect(await sleepsAlways.tries()).toBe(3)
+  },
+)
 
 test('a conversion is cancelled while it runs and while it waits', async () => {
   const converter = open()

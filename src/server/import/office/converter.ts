@@ -1,7 +1,7 @@
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chown, rm } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { makeTemporaryFolder } from '#server/processes/temporary-files.ts'
+import { type JobLoad, loadOf } from '#server/telemetry/meters.ts'
 import { unprivilegedIds } from '#server/processes/unprivileged.ts'
 import { FileProblem } from '#server/import/file-problem.ts'
 import { type ConversionLimits, type ConverterProcess, spawnConverter } from './converter-process.ts'
@@ -27,27 +27,38 @@ export interface ConversionRequest {
 
 const minute = 60_000
 const gigabyte = 1024 ** 3
+/** How often a file is tried whose process crashes, or stops working without an end. */
+const mostTries = 3
 /** A process that holds more than this after a file is replaced, bytes. It holds 1.0 to 1.6 GB after usual ones. */
 const restingBytes = 1.75 * gigabyte
 
 /**
  * Converts presentations to PDF with LibreOffice, one after another, in a process of its own. Hidden slides have no page in the
- * PDF. A conversion whose process crashes is tried once more.
+ * PDF. A conversion whose process crashes or hangs is tried again in another one.
  */
 export function officeConverter({
   soffice,
   log,
-  limits: { startMs = 5 * minute, workMs = 2 * minute, timeoutMs = 5 * minute, maxBytes = 3 * gigabyte } = {},
+  limits: {
+    startMs = 5 * minute,
+    workMs = 2 * minute,
+    timeoutMs = 5 * minute,
+    stalledMs = minute / 2,
+    stalledStartMs = minute / 6,
+    maxBytes = 3 * gigabyte,
+  } = {},
   idleMs = 5 * minute,
   isPatient = true,
 }: ConverterOptions) {
-  const limits = { startMs, workMs, timeoutMs, maxBytes }
+  const limits = { startMs, workMs, timeoutMs, stalledMs, stalledStartMs, maxBytes }
   const program = soffice === null ? wasmProgram() : nativeProgram(soffice)
   /** The process that runs or waits for the next file. */
   let current: ConverterProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  /** When the conversion that runs began, by `performance.now()`; undefined when none runs. */
+  let since: number | undefined
   let isClosed = false
 
   function start(): ConverterProcess {
@@ -75,7 +86,7 @@ export function officeConverter({
       return pdf
     }
     // In the system's folder for temporary files, because every user may pass it.
-    const folder = await mkdtemp(join(tmpdir(), 'office-'))
+    const folder = await makeTemporaryFolder()
     try {
       if (process.getuid?.() === 0)
         await chown(folder, unprivilegedIds.officeConverter, unprivilegedIds.officeConverter)
@@ -97,7 +108,7 @@ export function officeConverter({
         if (isClosed) throw new FileProblem('unavailable', { cause: error })
         const hasCrashed = error instanceof FileProblem && error.code === 'crashed'
         log.warn({ error, attempt }, 'a presentation could not be converted')
-        if (!hasCrashed || attempt > 1) throw error
+        if (!hasCrashed || attempt === mostTries) throw error
       }
     }
   }
@@ -119,7 +130,10 @@ export function officeConverter({
       const cancelled = Promise.withResolvers<never>()
       const cancel = () => cancelled.reject(new FileProblem('aborted'))
       request.signal?.addEventListener('abort', cancel)
-      const turn = queue.then(() => convertNow(bytes, request))
+      const turn = queue.then(() => {
+        since = performance.now()
+        return convertNow(bytes, request).finally(() => (since = undefined))
+      })
       queue = turn.catch(() => undefined)
       try {
         return await Promise.race([turn, cancelled.promise])
@@ -128,6 +142,12 @@ export function officeConverter({
         waiting -= 1
         restartIdleTime()
       }
+    },
+    /** Returns how many files wait and are converted. */
+    load(): JobLoad {
+      const running = since === undefined ? [] : [since]
+      // A file whose request was cancelled may still be converted.
+      return loadOf(Math.max(0, waiting - running.length), running)
     },
     /** The id of the process, for tests. */
     process: (): number | undefined => (current?.isOver() ? undefined : current?.pid),

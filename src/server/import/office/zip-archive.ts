@@ -36,8 +36,11 @@ interface Entry {
   offset: number
 }
 
+/** A path that leads out of the folder to which an archive is unpacked, which no program for presentations writes. */
+const leavesArchive = /(?:^|[\\/])\.\.(?:[\\/]|$)/
+
 /**
- * Opens a ZIP file by its directory, without unpacking anything. Throws a `FileProblem`: `broken` when it is no ZIP file, and
+ * Opens a ZIP file by its directory, without unpacking anything. Throws a `FileProblem`: `broken` when it is no ZIP file or an entry leads out of it, and
  * `too_large_unpacked` when it declares too many entries or too many bytes.
  */
 export function openZip(bytes: Uint8Array): ZipArchive {
@@ -45,6 +48,7 @@ export function openZip(bytes: Uint8Array): ZipArchive {
   const entries = new Map<string, Entry>()
   let totalBytes = 0
   for (const entry of readDirectory(file)) {
+    if (leavesArchive.test(entry.name)) throw new FileProblem('broken')
     totalBytes += entry.bytes
     if (entry.bytes > archiveLimits.entryBytes || totalBytes > archiveLimits.totalBytes)
       throw new FileProblem('too_large_unpacked')

@@ -1,10 +1,11 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { addPasskey } from '#contract/operations/people/add-passkey.ts'
 import { takeChallenge } from '#server/store/passkeys.ts'
 import type { PeopleHandler } from './handler.ts'
 import { challengeOf, relyingParty } from './relying-party.ts'
 import { requirePassword } from './require-password.ts'
+import { auditOwn } from '#server/store/audit.ts'
+import { webAuthn } from './web-authn.ts'
 
 /** How many passkeys a person may have. */
 const mostPasskeys = 20
@@ -18,6 +19,7 @@ export const handleAddPasskey: PeopleHandler<typeof addPasskey> = async (
   await requirePassword(call, password, 'password')
   const challenge = challengeOf(credential.response.clientDataJSON)
   if (!(await takeChallenge(db, challenge, person.user.id))) throw new Refusal('wrong_passkey')
+  const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -51,6 +53,7 @@ export const handleAddPasskey: PeopleHandler<typeof addPasskey> = async (
       .returning('created_at')
       .executeTakeFirst()
     if (!row) throw new Refusal('wrong_passkey')
+    await auditOwn(tx, person.user, 'passkey-added')
     return { id, name, createdAt: row.created_at, usedAt: null }
   })
 }

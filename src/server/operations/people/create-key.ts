@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { createKey } from '#contract/operations/people/create-key.ts'
 import { plans } from '#contract/people/scopes.ts'
@@ -8,6 +8,7 @@ import { addKey } from '#server/store/teams.ts'
 import type { PeopleHandler } from './handler.ts'
 import { keyRecordOf } from './key-record.ts'
 import { requireMembership } from './team.ts'
+import { audit, personActor } from '#server/store/audit.ts'
 
 export const handleCreateKey: PeopleHandler<typeof createKey> = async (
   { context, db, person },
@@ -24,7 +25,13 @@ export const handleCreateKey: PeopleHandler<typeof createKey> = async (
       'Revoke keys that are not used.',
       `You have ${length} keys in this team.`,
     )
-  const { id, key } = await addKey(db, team.id, person.user.id, name, scopes)
+  const { id, key } = await db.transaction().execute(async tx => {
+    const made = await addKey(tx, team.id, person.user.id, name, scopes)
+    const target = { kind: 'key' as const, id: made.id, name }
+    const details = { scopes: scopes.join(', ') }
+    await audit(tx, team.id, { actor: personActor(person.user), action: 'key-made', target, details })
+    return made
+  })
   const row = await readTeamKey(db, team.id, id)
   return { ...(await keyRecordOf(context, person, membership, row)), key }
 }

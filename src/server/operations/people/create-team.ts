@@ -1,10 +1,11 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { createTeam } from '#contract/operations/people/create-team.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { addMember, membershipsOf } from '#server/store/people.ts'
 import { addTeam } from '#server/store/teams.ts'
 import type { PeopleHandler } from './handler.ts'
+import { audit, personActor } from '#server/store/audit.ts'
 
 export const handleCreateTeam: PeopleHandler<typeof createTeam> = async (
   { context, db, person },
@@ -16,8 +17,10 @@ export const handleCreateTeam: PeopleHandler<typeof createTeam> = async (
       throw new Refusal('too_many_things', 'Leave teams that you do not need.', `You are in ${length} teams.`)
     const made = await addTeam(tx, name, 'free')
     await addMember(tx, made.id, person.user.id, 'owner')
+    const target = { kind: 'team' as const, id: made.id, name }
+    await audit(tx, made.id, { actor: personActor(person.user), action: 'team-made', target })
     return made
   })
   await confirmChange(context.database.pool)
-  return { ...team, role: 'owner' as const }
+  return { ...team, language: null, role: 'owner' as const }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { createWebhook } from '#contract/operations/people/create-webhook.ts'
 import { addWebhook, countTeamWebhooks } from '#server/store/webhooks.ts'
@@ -6,7 +6,7 @@ import { newWebhookSecret } from '#server/webhooks/signature.ts'
 import { readWebhookUrl } from '#server/webhooks/webhook-url.ts'
 import type { PeopleHandler } from './handler.ts'
 import { requireOwner } from './team.ts'
-import { requireWebhook, webhookRecordOf } from './webhook.ts'
+import { auditWebhook, requireWebhook, webhookRecordOf } from './webhook.ts'
 
 export const handleCreateWebhook: PeopleHandler<typeof createWebhook> = async (
   { context, db, person },
@@ -23,7 +23,9 @@ export const handleCreateWebhook: PeopleHandler<typeof createWebhook> = async (
         'Delete webhooks that are not used.',
         `This team has ${count} webhooks.`,
       )
-    return addWebhook(tx, { teamId: team.id, userId: person.user.id, url, events, secret })
+    const made = await addWebhook(tx, { teamId: team.id, userId: person.user.id, url, events, secret })
+    await auditWebhook(tx, person, { id: made, url }, 'webhook-made')
+    return made
   })
   return { ...webhookRecordOf(await requireWebhook(db, person, id)), secret }
 }

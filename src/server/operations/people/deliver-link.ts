@@ -1,8 +1,7 @@
 import type { DeliveredLink, LinkKind } from '#contract/people/account.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { mailFor } from '#server/mail/texts.ts'
-import type { MailFacts } from '#server/mail/texts.ts'
+import { type MailFacts, mailFor } from '#server/mail/texts.ts'
 
 /** The address that a link of each kind opens. */
 const paths: Record<LinkKind, string> = {

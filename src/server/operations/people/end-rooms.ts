@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'
 import { changeRoom } from '#server/live/change-room.ts'
+import type { Actor } from '#server/store/audit.ts'
 import type { Queries } from '#server/store/database.ts'
 import { readRoom } from '#server/store/rooms.ts'
 
@@ -10,7 +11,8 @@ import { readRoom } from '#server/store/rooms.ts'
  */
 export async function endRoomsOf(
   tx: Queries,
-  { rooms, now }: Pick<Context, 'rooms' | 'now'>,
+  { rooms, now }: Pick<Context, 'now'> & { rooms: Pick<Context['rooms'], 'inMemory'> },
+  actor: Actor,
   teamId: string,
   userId: string,
 ) {
@@ -24,7 +26,8 @@ export async function endRoomsOf(
   const ended = []
   for (const identity of open) {
     const room = rooms.inMemory(identity.id) ?? (await readRoom(tx, identity))
-    if (room) ended.push({ room: identity, after: await changeRoom(tx, room, { action: 'stop' }, now()) })
+    if (!room) continue
+    ended.push({ room: identity, after: await changeRoom(tx, room, { action: 'stop' }, now(), null, actor) })
   }
   await tx
     .updateTable('rooms')

@@ -1,13 +1,15 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { OpenIdPerson } from '#server/auth/openid.ts'
 import type { Person } from '#server/auth/people.ts'
 import type { Context } from '#server/context.ts'
+import { auditOwn } from '#server/store/audit.ts'
 import type { Queries } from '#server/store/database.ts'
 import { addIdentity, findIdentity } from '#server/store/identities.ts'
 import { readLink, takeLink } from '#server/store/links.ts'
 import { addMember, findUser, insertUser } from '#server/store/people.ts'
 import { startSession } from '#server/store/sessions.ts'
 import { addTeam } from '#server/store/teams.ts'
+import { auditJoined, auditSignIn } from './audit-sign-in.ts'
 import { isStanding } from './invitation.ts'
 import { maySignUp } from './may-sign-up.ts'
 
@@ -41,10 +43,11 @@ export async function enterWithOpenId(
     if (person) {
       if (known) return known === person.user.id ? { token: null } : { problem: 'taken' }
       await addIdentity(tx, { ...identityOf(who), userId: person.user.id })
+      await auditOwn(tx, person.user, 'identity-connected')
       return { token: null }
     }
     if (invitation !== undefined) return acceptInvitation(tx, who, known, invitation)
-    if (known) return { token: await startSession(tx, known, 'openid') }
+    if (known) return { token: await begin(tx, known) }
     const { email, isEmailVerified } = who
     if (email === null || !isEmailVerified || !maySignUp(signUp, email))
       return {
@@ -54,7 +57,8 @@ export async function enterWithOpenId(
     if (userId === undefined) return { problem: 'connect' }
     const team = await addTeam(tx, `${who.name ?? email}’s team`.slice(0, 80), 'free')
     await addMember(tx, team.id, userId, 'owner')
-    return { token: await startSession(tx, userId, 'openid') }
+    await auditJoined(tx, team.id, userId)
+    return { token: await begin(tx, userId) }
   })
 }
 
@@ -75,7 +79,14 @@ async function acceptInvitation(
   // Of two uses at once one finds it used; that one is undone.
   if (!(await takeLink(tx, token))) throw new Refusal('no_link')
   await addMember(tx, link.team_id, userId, link.role ?? 'member')
-  return { token: await startSession(tx, userId, 'openid') }
+  await auditJoined(tx, link.team_id, userId)
+  return { token: await begin(tx, userId) }
+}
+
+/** Starts the session of a person who came from the provider. */
+async function begin(tx: Queries, userId: string): Promise<string> {
+  await auditSignIn(tx, userId, 'openid')
+  return startSession(tx, userId, 'openid')
 }
 
 /** Adds a person with a verified address and the identity. Returns undefined when the address is taken. */

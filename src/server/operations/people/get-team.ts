@@ -2,17 +2,24 @@ import type { getTeam } from '#contract/operations/people/get-team.ts'
 import { planNames, plans } from '#contract/people/scopes.ts'
 import { listInvitations } from '#server/store/links.ts'
 import { listMembers } from '#server/store/people.ts'
+import { readTeam } from '#server/store/teams.ts'
 import type { PeopleHandler } from './handler.ts'
 import { requireMembership } from './team.ts'
 
-export const handleGetTeam: PeopleHandler<typeof getTeam> = async ({ db, person }) => {
+export const handleGetTeam: PeopleHandler<typeof getTeam> = async ({ db, person, context: { hourly } }) => {
   const { team, role, plan } = requireMembership(person)
+  const { language } = await readTeam(db, team.id)
   const members = await listMembers(db, team.id)
   const invitations = role === 'owner' ? await listInvitations(db, team.id) : []
-  const about = (id: keyof typeof plans) => ({ ...plans[id], scopes: [...plans[id].scopes] })
+  const about = (id: keyof typeof plans) => ({
+    ...plans[id],
+    scopes: [...plans[id].scopes],
+    requestsPerHour: hourly.requests[id],
+  })
   const { scopes, requestsPerHour } = about(plan)
   return {
     ...team,
+    language,
     plan,
     role,
     includes: { scopes, requestsPerHour },

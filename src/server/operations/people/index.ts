@@ -15,6 +15,7 @@ import { handleGetPasskeyChallenge } from './get-passkey-challenge.ts'
 import { handleGetPasskeyOptions } from './get-passkey-options.ts'
 import { handleGetTeam } from './get-team.ts'
 import { handleInviteMember } from './invite-member.ts'
+import { handleListAudit } from './list-audit.ts'
 import { handleListDeliveries } from './list-deliveries.ts'
 import { handleListKeys } from './list-keys.ts'
 import { handleListPasskeys } from './list-passkeys.ts'
@@ -77,6 +78,7 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   revokeInvitation: handleRevokeInvitation,
   updateMember: handleUpdateMember,
   removeMember: handleRemoveMember,
+  listAudit: handleListAudit,
   listKeys: handleListKeys,
   checkRoomDeletion: handleCheckRoomDeletion,
   createKey: handleCreateKey,

@@ -1,10 +1,11 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import type { inviteMember } from '#contract/operations/people/invite-member.ts'
 import { addLink, removeLinks } from '#server/store/links.ts'
 import { listMembers } from '#server/store/people.ts'
 import { deliverLink } from './deliver-link.ts'
 import type { PeopleHandler } from './handler.ts'
 import { requireOwner } from './team.ts'
+import { audit, personActor } from '#server/store/audit.ts'
 
 export const handleInviteMember: PeopleHandler<typeof inviteMember> = async (
   { context, db, person, address },
@@ -17,7 +18,11 @@ export const handleInviteMember: PeopleHandler<typeof inviteMember> = async (
     if (members.some(member => member.email === email))
       throw refuseField('email', 'This person is in the team already.')
     await removeLinks(tx, 'invitation', { email, teamId: team.id })
-    return addLink(tx, 'invitation', { email, teamId: team.id, role, byUserId: person.user.id })
+    const made = await addLink(tx, 'invitation', { email, teamId: team.id, role, byUserId: person.user.id })
+    const target = { kind: 'invitation' as const, id: made.id, name: email }
+    const actor = personActor(person.user)
+    await audit(tx, team.id, { actor, action: 'member-invited', target, details: { role } })
+    return made
   })
   const facts = { team: team.name, by: person.user.name }
   return { id: link.id, ...(await deliverLink(context, 'invitation', email, link, facts)) }

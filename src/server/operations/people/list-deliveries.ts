@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import type { listDeliveries } from '#contract/operations/people/list-deliveries.ts'
 import { selectDeliveries } from '#server/store/deliveries.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'

@@ -1,4 +1,4 @@
-import { refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/refusal.ts'
 import { hashPassword, isCommonPassword } from '#server/auth/passwords.ts'
 
 /** Returns the hash of a password that a person chose. Throws a 400 for one that is tried first by whoever guesses. */

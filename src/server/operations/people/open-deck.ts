@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { openDeck } from '#contract/operations/people/open-deck.ts'
 import { extrasOfRecord } from '#contract/themes/theme.ts'
 import { setThemeOf } from '#scene/deck-theme.ts'
@@ -6,7 +6,7 @@ import { principalOf } from '#server/auth/people.ts'
 import { pageStatusOf } from '#server/operations/list-pages.ts'
 import { findVersion, readDeck } from '#server/store/decks.ts'
 import { loadExtras } from '#server/store/pictures.ts'
-import { readProgress } from '#server/store/placed-files.ts'
+import { failedPagesOf, readProgress } from '#server/store/placed-files.ts'
 import { documentWithPlaceholders, fontsWithPlaceholders } from '#server/store/references.ts'
 import type { PeopleHandler } from './handler.ts'
 
@@ -14,7 +14,7 @@ export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
   { context, db, person },
   { id, version },
 ) => {
-  const { documents, blobs } = context
+  const { documents, blobs, baseUrl } = context
   const access = { db, documents, principal: principalOf(person) }
   const deck = await readDeck(access, id)
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
@@ -27,6 +27,8 @@ export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
     document: documentWithPlaceholders(opened.document),
     extras: extrasOfRecord(extras),
     theme: setThemeOf(extras) ?? {},
+    language: extras?.language ?? null,
+    teamLanguage: deck.team_language,
     revision: opened.revision,
     mine: deck.owner_id === person.user.id,
     shared: deck.shared_at !== null,
@@ -34,5 +36,7 @@ export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
     pages: files.flatMap(file =>
       file.aspects.map((aspect, number) => ({ aspect, status: pageStatusOf(file, number) })),
     ),
+    baseUrl,
+    failedPages: failedPagesOf(deck.failed_pages),
   }
 }

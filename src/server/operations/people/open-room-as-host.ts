@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { openRoomAsHost } from '#contract/operations/people/open-room-as-host.ts'
 import { principalOf } from '#server/auth/people.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'

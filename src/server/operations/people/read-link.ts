@@ -1,5 +1,5 @@
 import type { LinkKind } from '#contract/people/account.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Output } from '#contract/operation.ts'
 import type { readLink as operation } from '#contract/operations/people/read-link.ts'
 import { readLink } from '#server/store/links.ts'

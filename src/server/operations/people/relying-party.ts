@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { PeopleCall } from './handler.ts'
 
 /** The name and the place for which passkeys are made. */

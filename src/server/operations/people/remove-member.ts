@@ -1,10 +1,12 @@
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import type { removeMember } from '#contract/operations/people/remove-member.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { type DraftsTo, lockMembers, removeMembership } from '#server/store/people.ts'
+import { readUser } from './audit-sign-in.ts'
 import { endRoomsOf } from './end-rooms.ts'
 import type { PeopleHandler } from './handler.ts'
 import { requireMembership } from './team.ts'
+import { audit, personActor } from '#server/store/audit.ts'
 
 export const handleRemoveMember: PeopleHandler<typeof removeMember> = async (
   { context, db, person },
@@ -27,8 +29,15 @@ export const handleRemoveMember: PeopleHandler<typeof removeMember> = async (
       handOverTo === undefined
         ? { userId: isOwn ? otherOwner.user_id : person.user.id, intoBin: true }
         : { userId: handOverTo, intoBin: false }
-    const rooms = await endRoomsOf(tx, context, team.id, member)
+    const actor = personActor(person.user)
+    const rooms = await endRoomsOf(tx, context, actor, team.id, member)
     await removeMembership(tx, team.id, member, to)
+    const { name } = await readUser(tx, member)
+    await audit(tx, team.id, {
+      actor,
+      action: 'member-removed',
+      target: { kind: 'person', id: member, name },
+    })
     return rooms
   })
   for (const { room, after } of ended) await context.rooms.announce(room, after)

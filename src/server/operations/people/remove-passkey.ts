@@ -1,8 +1,9 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { removePasskey as operation } from '#contract/operations/people/remove-passkey.ts'
 import { listPasskeys, removePasskey } from '#server/store/passkeys.ts'
 import { readAccount } from '#server/store/people.ts'
 import type { PeopleHandler } from './handler.ts'
+import { auditOwn } from '#server/store/audit.ts'
 
 export const handleRemovePasskey: PeopleHandler<typeof operation> = async ({ db, person }, { passkey }) => {
   const { hasPassword, openid } = await readAccount(db, person.user.id, null)
@@ -10,6 +11,8 @@ export const handleRemovePasskey: PeopleHandler<typeof operation> = async ({ db,
   if (!passkeys.some(({ id }) => id === passkey))
     throw new Refusal('not_found', undefined, 'There is no such passkey.')
   if (!hasPassword && !openid && passkeys.length === 1) throw new Refusal('last_sign_in')
-  await removePasskey(db, person.user.id, passkey)
+  await db.transaction().execute(async tx => {
+    if (await removePasskey(tx, person.user.id, passkey)) await auditOwn(tx, person.user, 'passkey-removed')
+  })
   return {}
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { requestLink } from '#contract/operations/people/request-link.ts'
 import { addLink, removeLinks } from '#server/store/links.ts'
 import { findUser } from '#server/store/people.ts'

@@ -1,15 +1,21 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { revokeInvitation } from '#contract/operations/people/revoke-invitation.ts'
 import { removeInvitation } from '#server/store/links.ts'
 import type { PeopleHandler } from './handler.ts'
 import { requireOwner } from './team.ts'
+import { audit, personActor } from '#server/store/audit.ts'
 
 export const handleRevokeInvitation: PeopleHandler<typeof revokeInvitation> = async (
   { db, person },
   { invitation },
 ) => {
   const { team } = requireOwner(person)
-  if (!(await removeInvitation(db, team.id, invitation)))
-    throw new Refusal('not_found', undefined, 'There is no such invitation; perhaps it was used.')
+  await db.transaction().execute(async tx => {
+    const email = await removeInvitation(tx, team.id, invitation)
+    if (email === undefined)
+      throw new Refusal('not_found', undefined, 'There is no such invitation; perhaps it was used.')
+    const target = { kind: 'invitation' as const, id: invitation, name: email }
+    await audit(tx, team.id, { actor: personActor(person.user), action: 'invitation-revoked', target })
+  })
   return {}
 }

@@ -5,6 +5,7 @@ import { endSessions } from '#server/store/sessions.ts'
 import type { PeopleHandler } from './handler.ts'
 import { hashNewPassword } from './new-password.ts'
 import { requirePassword } from './require-password.ts'
+import { auditOwn } from '#server/store/audit.ts'
 
 export const handleSetPassword: PeopleHandler<typeof setPassword> = async (call, { current, password }) => {
   const { context, db, person } = call
@@ -18,6 +19,7 @@ export const handleSetPassword: PeopleHandler<typeof setPassword> = async (call,
       .execute()
     await endSessions(tx, person.user.id, { except: person.session.id })
     await removeAccountLinks(tx, person.user.id)
+    await auditOwn(tx, person.user, 'password-changed')
   })
   await confirmChange(context.database.pool)
   return {}

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { setPresence } from '#contract/operations/people/set-presence.ts'
 import { principalOf } from '#server/auth/people.ts'
 import { requireDeck } from '#server/store/decks.ts'

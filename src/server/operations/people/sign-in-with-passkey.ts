@@ -1,5 +1,4 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { signInWithPasskey } from '#contract/operations/people/sign-in-with-passkey.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { lockPasskey, notePasskeyUse, takeChallenge } from '#server/store/passkeys.ts'
@@ -7,6 +6,8 @@ import { readAccount } from '#server/store/people.ts'
 import { replaceSession } from '#server/store/sessions.ts'
 import type { PeopleHandler } from './handler.ts'
 import { challengeOf, relyingParty } from './relying-party.ts'
+import { auditSignIn } from './audit-sign-in.ts'
+import { webAuthn } from './web-authn.ts'
 
 export const handleSignInWithPasskey: PeopleHandler<typeof signInWithPasskey> = async (
   call,
@@ -18,6 +19,7 @@ export const handleSignInWithPasskey: PeopleHandler<typeof signInWithPasskey> = 
   const challenge = challengeOf(credential.response.clientDataJSON)
   // Outside the transaction: also a challenge that was signed wrongly is used up.
   if (!(await takeChallenge(db, challenge, null))) throw new Refusal('wrong_passkey')
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { userId, token } = await db.transaction().execute(async tx => {
     const passkey = await lockPasskey(tx, credential.id)
     if (!passkey) throw new Refusal('wrong_passkey')
@@ -39,6 +41,7 @@ export const handleSignInWithPasskey: PeopleHandler<typeof signInWithPasskey> = 
     }).catch(() => ({ verified: false as const, authenticationInfo: undefined }))
     if (!verified || !authenticationInfo) throw new Refusal('wrong_passkey')
     await notePasskeyUse(tx, passkey.id, authenticationInfo.newCounter)
+    await auditSignIn(tx, passkey.user_id, 'passkey')
     return {
       userId: passkey.user_id,
       token: await replaceSession(tx, person, passkey.user_id, 'passkey'),

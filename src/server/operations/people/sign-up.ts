@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { signUp } from '#contract/operations/people/sign-up.ts'
 import { addLink, removeLinks } from '#server/store/links.ts'
 import { deliverLink } from './deliver-link.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Membership, Person } from '#server/auth/people.ts'
 
 /** Returns the membership of the request. Throws a 403 for a person without a team. */

@@ -3,11 +3,14 @@ import { readAccount } from '#server/store/people.ts'
 import type { PeopleHandler } from './handler.ts'
 
 export const handleUpdateAccount: PeopleHandler<typeof updateAccount> = async (
-  { db, person },
+  { context, db, person },
   { name, language },
 ) => {
   const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
-  if (Object.keys(change).length > 0)
+  if (Object.keys(change).length > 0) {
     await db.updateTable('users').set(change).where('id', '=', person.user.id).execute()
+    // The note of the database comes later than what the person does next.
+    context.sessions.clear()
+  }
   return readAccount(db, person.user.id, person.membership?.team.id ?? null)
 }

@@ -1,10 +1,12 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { updateMember } from '#contract/operations/people/update-member.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { removeInvitationsOf } from '#server/store/links.ts'
 import { lockMembers } from '#server/store/people.ts'
+import { readUser } from './audit-sign-in.ts'
 import type { PeopleHandler } from './handler.ts'
 import { requireOwner } from './team.ts'
+import { audit, personActor } from '#server/store/audit.ts'
 
 export const handleUpdateMember: PeopleHandler<typeof updateMember> = async (
   { context, db, person },
@@ -27,6 +29,10 @@ export const handleUpdateMember: PeopleHandler<typeof updateMember> = async (
       .where('user_id', '=', member)
       .execute()
     if (role === 'member') await removeInvitationsOf(tx, team.id, member)
+    const { name } = await readUser(tx, member)
+    const target = { kind: 'person' as const, id: member, name }
+    const actor = personActor(person.user)
+    await audit(tx, team.id, { actor, action: 'role-changed', target, details: { role } })
   })
   await confirmChange(context.database.pool)
   return {}

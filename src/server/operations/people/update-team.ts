@@ -1,9 +1,21 @@
 import type { updateTeam } from '#contract/operations/people/update-team.ts'
 import type { PeopleHandler } from './handler.ts'
+import { readTeam } from '#server/store/teams.ts'
 import { requireOwner } from './team.ts'
+import { audit, personActor } from '#server/store/audit.ts'
 
-export const handleUpdateTeam: PeopleHandler<typeof updateTeam> = async ({ db, person }, { name }) => {
+export const handleUpdateTeam: PeopleHandler<typeof updateTeam> = async (
+  { db, person },
+  { name, language },
+) => {
   const { team, role, plan } = requireOwner(person)
-  await db.updateTable('teams').set({ name }).where('id', '=', team.id).execute()
-  return { id: team.id, name, plan, role }
+  const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+  if (Object.keys(change).length > 0)
+    await db.transaction().execute(async tx => {
+      await tx.updateTable('teams').set(change).where('id', '=', team.id).execute()
+      const target = { kind: 'team' as const, id: team.id, name: name ?? team.name }
+      const details = { changed: Object.keys(change).join(', ') }
+      await audit(tx, team.id, { actor: personActor(person.user), action: 'team-changed', target, details })
+    })
+  return { ...(await readTeam(db, team.id)), plan, role }
 }

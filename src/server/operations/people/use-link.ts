@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { AuditAction } from '#contract/people/audit.ts'
 import type { SignInMethod } from '#contract/people/account.ts'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import type { useLink } from '#contract/operations/people/use-link.ts'
 import type { Input } from '#contract/operation.ts'
 import type { Person } from '#server/auth/people.ts'
+import { auditOwn } from '#server/store/audit.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import type { Queries } from '#server/store/database.ts'
 import { type Link, readLink, removeAccountLinks, removeLinks, takeLink } from '#server/store/links.ts'
@@ -11,6 +13,7 @@ import { addMember, findUser, insertUser, readAccount } from '#server/store/peop
 import { endSessions, replaceSession } from '#server/store/sessions.ts'
 import { addTeam } from '#server/store/teams.ts'
 import type { PeopleHandler } from './handler.ts'
+import { auditJoined, auditSignIn, readUser } from './audit-sign-in.ts'
 import { isStanding } from './invitation.ts'
 import { hashNewPassword } from './new-password.ts'
 
@@ -20,6 +23,7 @@ type Given = Input<typeof useLink>
 interface Used {
   userId: string
   teamId?: string
+  action?: AuditAction
 }
 
 interface Attempt {
@@ -57,6 +61,9 @@ export const handleUseLink: PeopleHandler<typeof useLink> = async (call, given) 
     // A person who is signed in already keeps the session.
     const isSame = person?.user.id === used.userId
     const token = isSame ? undefined : await replaceSession(tx, person, used.userId, method)
+    if (used.action) await auditOwn(tx, await readUser(tx, used.userId), used.action)
+    if (used.teamId !== undefined) await auditJoined(tx, used.teamId, used.userId)
+    if (token !== undefined) await auditSignIn(tx, used.userId, method)
     return { token, used }
   })
   await confirmChange(context.database.pool)
@@ -81,7 +88,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
       .where('id', '=', userId)
       .execute()
     await removeLinks(tx, 'setup', {})
-    return { userId }
+    return { userId, action: 'account-made' }
   },
 
   async invitation(attempt) {
@@ -94,7 +101,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
       throw new Refusal('signed_out', `Sign in as ${email}, then open the invitation again.`)
     const userId = known?.id ?? (await newUser(attempt, email))
     await addMember(tx, teamId, userId, link.role ?? 'member')
-    return { userId, teamId }
+    return { userId, teamId, ...(known ? {} : { action: 'account-made' as const }) }
   },
 
   async password({ tx, link, passwordHash, isMailed }) {
@@ -107,7 +114,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
       .execute()
     await endSessions(tx, userId, { except: null })
     await removeAccountLinks(tx, userId)
-    return { userId }
+    return { userId, action: 'password-changed' }
   },
 
   /** Only for the person, who is signed in: the link may have reached somebody else, at a mistyped address. */
@@ -122,7 +129,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
       .where('id', '=', userId)
       .execute()
     await removeAccountLinks(tx, userId)
-    return { userId }
+    return { userId, action: 'email-changed' }
   },
 
   async 'sign-in'({ tx, link }) {
@@ -138,7 +145,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
       throw new Refusal('no_link', 'This address has an account already. Sign in, or reset its password.')
     const team = await addTeam(tx, `${name}’s team`.slice(0, 80), 'free')
     await addMember(tx, team.id, userId, 'owner')
-    return { userId, teamId: team.id }
+    return { userId, teamId: team.id, action: 'account-made' }
   },
 }
 

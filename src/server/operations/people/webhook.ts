@@ -1,7 +1,9 @@
 import type { z } from 'zod'
-import { Refusal } from '#contract/errors.ts'
+import type { AuditAction } from '#contract/people/audit.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Delivery, webhookRecord } from '#contract/webhooks/webhook.ts'
 import type { Person } from '#server/auth/people.ts'
+import { audit, personActor } from '#server/store/audit.ts'
 import type { Queries } from '#server/store/database.ts'
 import { type DeliveryRow, selectDeliveries } from '#server/store/deliveries.ts'
 import { type TeamWebhook, findTeamWebhook } from '#server/store/webhooks.ts'
@@ -15,6 +17,19 @@ export async function requireWebhook(db: Queries, person: Person, id: string): P
     throw new Refusal('not_found', 'Read the list of webhooks again.', 'There is no such webhook.')
   return webhook
 }
+
+/** Writes what an owner did to a webhook. Its address may hold a token, so only the host is named. */
+export const auditWebhook = (
+  db: Queries,
+  person: Person,
+  { id, url }: { id: string; url: string },
+  action: AuditAction,
+): Promise<void> =>
+  audit(db, requireOwner(person).team.id, {
+    actor: personActor(person.user),
+    action,
+    target: { kind: 'webhook', id, name: new URL(url).host },
+  })
 
 /** Throws a 409 when nothing is sent to a webhook. */
 export function requireOn({ off_reason }: TeamWebhook): void {

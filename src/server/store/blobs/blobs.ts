@@ -17,5 +17,9 @@ export interface Blobs {
   list(): AsyncIterable<{ hash: string; putAt: number }>
 }
 
+/** Whether a store of blobs refused because it does not have the blob. */
+export const isMissingBlob = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT'))
+
 /** Returns the path of a blob. The first two digits of the hash are its folder, so that no folder has too many files. */
 export const pathOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`

@@ -49,7 +49,7 @@ export function directoryBlobs(root: string): Blobs {
 }
 
 /** Makes the name of a new file durable. Windows does not support it. */
-async function syncDirectory(path: string): Promise<void> {
+export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
   try {

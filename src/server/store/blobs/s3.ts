@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -12,6 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { temporaryPath } from '#server/processes/temporary-files.ts'
 import { type Blobs, pathOf } from './blobs.ts'
 
 /**
@@ -48,7 +46,7 @@ export function s3Blobs(address: string): Blobs {
     async open(hash) {
       const { Body } = await client.send(new GetObjectCommand(objectOf(hash)))
       if (!(Body instanceof Readable)) throw new Error(`The bucket returned no content for ${hash}.`)
-      const copy = join(tmpdir(), `lpd-${randomUUID()}`)
+      const copy = temporaryPath()
       try {
         await writeFile(copy, Body, { flag: 'wx', mode: 0o600 })
         return await open(copy, 'r')

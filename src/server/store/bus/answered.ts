@@ -1,4 +1,4 @@
-import type { PollRound } from '#contract/rooms/live.ts'
+import type { PollRound } from '#contract/rooms/live-events.ts'
 
 const isSame = (one: PollRound, other: PollRound): boolean =>
   one.pollId === other.pollId && one.round === other.round

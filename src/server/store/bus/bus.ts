@@ -1,5 +1,5 @@
-import type { PollRound, ReactionsEvent, RemoteEvent } from '#contract/rooms/live.ts'
-import type { RoomIdentity } from '#server/store/rooms.ts'
+import type { PollRound, ReactionsEvent, RemoteEvent } from '#contract/rooms/live-events.ts'
+import type { RoomIdentity } from '#server/store/room-facts.ts'
 
 /**
  * A message between servers that something about a room has changed. It only says what to read again: the data itself is in
@@ -45,5 +45,7 @@ export interface Bus {
   setOnline(room: RoomIdentity, people: People, answered: readonly PollRound[]): Promise<void>
   /** Returns the participants with open streams of a room, over all servers. */
   online(room: RoomIdentity): Promise<Online>
+  /** Rejects when messages do not reach other servers. */
+  check(): Promise<void>
   close(): Promise<void>
 }

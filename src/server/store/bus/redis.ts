@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { createClient } from 'redis'
 import { z } from 'zod'
-import { type PollRound, pollRound, reactionsEvent, remoteEvent } from '#contract/rooms/live.ts'
-import type { RoomIdentity } from '#server/store/rooms.ts'
+import { type PollRound, pollRound, reactionsEvent, remoteEvent } from '#contract/rooms/live-events.ts'
+import { openRedis } from '#server/store/redis/open-redis.ts'
+import { withinTime } from '#server/limits/time-limit.ts'
+import type { RoomIdentity } from '#server/store/room-facts.ts'
 import { answeredByAll } from './answered.ts'
 import type { Bus, BusMessage, Online, People } from './bus.ts'
 
@@ -38,6 +39,8 @@ interface Watched {
   known?: Online
 }
 
+/** How long people wait for Redis, ms. Then the server goes on with what it knows, and reads what it may have missed when Redis replies. */
+const waitMs = 500
 /** How many participants are added or removed in one command. */
 const chunk = 1_000
 
@@ -56,8 +59,11 @@ export async function redisBus(
   now: () => number = Date.now,
   presenceMs = 30_000,
 ): Promise<Bus> {
-  const publisher = createClient({ url })
-  const subscriber = publisher.duplicate()
+  const [link, subscriber] = await Promise.all([
+    openRedis(url, { onError, isQueueing: true }),
+    openRedis(url, { onError, isQueueing: true }),
+  ])
+  const publisher = link.commands
   const server = randomUUID()
   /** The participants of this server that Redis has, by room id. */
   const published = new Map<number, Set<string>>()
@@ -67,11 +73,8 @@ export async function redisBus(
   const watched = new Map<number, Watched>()
   let deliver: (received: BusMessage) => void = () => undefined
   let onGapStart: () => void = () => undefined
-  publisher.on('error', onError)
-  subscriber.on('error', onError)
-  await Promise.all([publisher.connect(), subscriber.connect()])
   // Notes that were published while the connection was down are lost.
-  subscriber.on('ready', () => onGapStart())
+  subscriber.onReady(() => onGapStart())
 
   const channel = ({ id, code }: RoomIdentity) => `${prefix}:room:${id}:${code}`
   const servers = ({ id, code }: RoomIdentity) => `${prefix}:online:${id}:${code}`
@@ -170,12 +173,13 @@ export async function redisBus(
       onGapStart = onGap
     },
     async watch({ id, code }) {
-      await subscriber.subscribe(channel({ id, code }), receive)
+      const subscribed = subscriber.subscribe(channel({ id, code }), receive)
       watched.set(id, { room: { id, code } })
+      await withinTime(waitMs, subscribed).catch(() => void subscribed.then(() => onGapStart(), onError))
     },
     async unwatch(room) {
       watched.delete(room.id)
-      await subscriber.unsubscribe(channel(room))
+      await withinTime(waitMs, subscriber.unsubscribe(channel(room))).catch(onError)
     },
     async setOnline({ id, code }, people, answered) {
       const here = { room: { id, code }, people, answered }
@@ -184,10 +188,19 @@ export async function redisBus(
       await publishPeople(here)
     },
     async online(room) {
-      const known = await readOnline(room)
       const each = watched.get(room.id)
-      if (each) each.known = known
-      return known
+      try {
+        const known = await withinTime(waitMs, readOnline(room))
+        if (each) each.known = known
+        return known
+      } catch {
+        const here = local.get(room.id)
+        return each?.known ?? { count: here?.people.size ?? 0, answered: [...(here?.answered ?? [])] }
+      }
+    },
+    async check() {
+      if (!link.isReady() || !subscriber.isReady()) throw new Error('Redis cannot be reached')
+      await publisher.ping()
     },
     async close() {
       isClosed = true
@@ -196,7 +209,7 @@ export async function redisBus(
       // A heartbeat that is under way publishes nothing any more.
       local.clear()
       await Promise.all(rooms.map(leave)).catch(onError)
-      await Promise.all([publisher.close(), subscriber.close()])
+      await Promise.all([link.close(), subscriber.close()])
     },
   }
 }

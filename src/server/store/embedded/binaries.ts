@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join } from 'node:path'
 import { type Account, makeTraversableDirectory, run } from './account.ts'
-import { EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
+import { reasonOf } from '#server/store/error-reasons.ts'
+import { EmbeddedPostgresError, messages } from './errors.ts'
 
 /** The programs, libraries and shared files of one PostgreSQL installation. */
 export interface Binaries {

@@ -1,8 +1,11 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
+import { type FreeSpace, readFreeSpace } from '#server/store/disk-space.ts'
+import { makeDirectory } from './make-directory.ts'
 import { chooseAccount } from './account.ts'
 import { type Binaries, copyDirectories, installedBinaries, runnableBinaries } from './binaries.ts'
 import { clusterOwner, database, existingCluster, openCluster, user } from './cluster.ts'
-import { EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
+import { reasonOf } from '#server/store/error-reasons.ts'
+import { EmbeddedPostgresError, messages } from './errors.ts'
 import type { Connection } from './ownership.ts'
 import { choosePort, readPassword } from './password.ts'
 import type { Engine } from './engine.ts'
@@ -24,6 +27,8 @@ export interface EmbeddedPostgresOptions {
   onGiveUp?: (error: Error) => void
   /** For root: the directory for binaries and clusters that the user of PostgreSQL could not access where they belong. */
   systemDir?: string
+  /** Returns the free space of the disk of a folder; left out, the system says it. */
+  freeSpace?: (folder: string) => Promise<FreeSpace>
   /** The PostgreSQL binaries. Defaults to those that npm installed. */
   binaries?: Binaries
 }
@@ -36,7 +41,7 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbedded(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {}, systemDir = '/var/lib/live-poll-deck' } = options
   const installed = options.binaries ?? (await installedBinaries())
-  const dataDir = await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await makeDirectory(options.dataDir)
     .then(() => realpath(options.dataDir))
     .catch(error => {
       throw new EmbeddedPostgresError(messages.cannotWrite(options.dataDir, reasonOf(error)))
@@ -54,6 +59,7 @@ export async function startEmbedded(options: EmbeddedPostgresOptions): Promise<E
     port: await choosePort(),
     socketDir: process.platform === 'win32' ? '' : await chooseSocketDirectory(name, account),
     settings,
+    freeSpace: options.freeSpace ?? readFreeSpace,
     log,
   }
   const password = await readPassword(dataDir)

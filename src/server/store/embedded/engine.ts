@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import type { FreeSpace } from '#server/store/disk-space.ts'
 import type { Binaries } from './binaries.ts'
 
 /** The configuration of an embedded PostgreSQL. It is fixed before the first start and kept for restarts. */
@@ -13,5 +14,6 @@ export interface Engine {
   /** The directory of the socket; empty on Windows, where PostgreSQL listens on TCP. */
   socketDir: string
   settings: Record<string, string>
+  freeSpace: (folder: string) => Promise<FreeSpace>
   log: (text: string) => void
 }

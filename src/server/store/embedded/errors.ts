@@ -29,7 +29,8 @@ export const messages = {
     `${path} points to ${target}, which does not exist. Restore that directory from a backup, or remove the link to start with an empty database.`,
   wrongVersion: (path: string, found: string, ours: string) =>
     `The database in ${path} was created by PostgreSQL ${found}, and this server includes PostgreSQL ${ours}. ` +
-    'Export your decks with the version of the server that created it, or move the directory away to start with an empty database.',
+    'Write a backup with the release of the server that created it (npm run admin -- backup <file>), move the directory away, ' +
+    'and load the backup with this one (npm run admin -- restore <file>).',
   unnamedUser: (uid: number) =>
     `PostgreSQL's initdb needs a user with a name, but user ${uid} has none in /etc/passwd. ` +
     `Run the server as a named user (or as root), or ${setDatabaseUrl}.`,
@@ -45,14 +46,4 @@ export const messages = {
     `Another server (process ${owner}) already runs on the data directory ${path}. Stop that server, or set DATA_DIR to another directory.`,
   keepsCrashing: (path: string, reason: string) =>
     `The embedded PostgreSQL on ${path} keeps crashing and was not restarted: ${reason}`,
-}
-
-/** Returns the message of anything that was thrown. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-/** Returns the code of a system or database error, such as "ENOENT" or "57P03"; an empty string when it has none. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

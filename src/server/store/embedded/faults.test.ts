@@ -134,18 +134,23 @@ test('after a postmaster is killed, a new start ends its busy backend, and no da
   expect(await query(engine.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
-test('a postmaster that is killed while the server runs is restarted at the same address with all data', async () => {
-  await using temporary = await temporaryDirectory()
-  await using engine = await startEmbedded({ dataDir: temporary.path, log })
-  await query(engine.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
-  const killed = engine.pid()
-  process.kill(killed, 'SIGKILL')
-  await until('it serves again', () => query(engine.connection, 'SELECT id FROM kept').then(is7, () => false))
-  await until('the new process id is known', () => engine.pid() !== killed)
-  // The ownership was taken again.
-  await using second = spawnServer(temporary.path)
-  expect((await second.result).refusedAs).toBe('DataDirectoryInUse')
-})
+testInAll(
+  'a postmaster that is killed while the server runs is restarted at the same address with all data',
+  async () => {
+    await using temporary = await temporaryDirectory()
+    await using engine = await startEmbedded({ dataDir: temporary.path, log })
+    await query(engine.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
+    const killed = engine.pid()
+    process.kill(killed, 'SIGKILL')
+    await until('it serves again', () =>
+      query(engine.connection, 'SELECT id FROM kept').then(is7, () => false),
+    )
+    await until('the new process id is known', () => engine.pid() !== killed)
+    // The ownership was taken again.
+    await using second = spawnServer(temporary.path)
+    expect((await second.result).refusedAs).toBe('DataDirectoryInUse')
+  },
+)
 
 testInAll('when a killed backend ends all connections, the ownership is taken again', async () => {
   await using temporary = await temporaryDirectory()
@@ -210,3 +215,41 @@ testInAll('gives up with a message when PostgreSQL cannot be restarted', async (
 function is7(rows: Record<string, unknown>[]): boolean {
   return rows[0]?.['id'] === 7
 }
+
+testInAll(
+  'a PostgreSQL that ended because its disk is full is started when there is space, however long that takes',
+  async () => {
+    await using temporary = await temporaryDirectory()
+    const space = { free: 10 * 1024 ** 3, total: 20 * 1024 ** 3 }
+    const readings: number[] = []
+    const lines: string[] = []
+    const gaveUp: Error[] = []
+    await using engine = await startEmbedded({
+      dataDir: temporary.path,
+      log: text => void lines.push(text),
+      onGiveUp: error => void gaveUp.push(error),
+      freeSpace: async () => {
+        readings.push(space.free)
+        return space
+      },
+    })
+    await query(engine.connection, 'create table kept as select 1 as one')
+    const first = engine.pid()
+    space.free = 0
+    process.kill(first, 'SIGKILL')
+    // It would have been given up after five starts.
+    await until(
+      'the disk was looked at again and again',
+      () => readings.filter(free => free === 0).length > 6,
+    )
+    expect(await isGone(engine.pid())).toBe(true)
+    space.free = 1024 ** 3
+    await until('PostgreSQL runs again', () => engine.pid() !== first)
+    expect(await query(engine.connection, 'select one from kept')).toEqual([{ one: 1 }])
+    expect(gaveUp).toEqual([])
+    expect(lines.filter(line => line.startsWith('The embedded PostgreSQL'))).toEqual([
+      'The embedded PostgreSQL ended because its disk is full. It is started again when there is space.',
+      'The embedded PostgreSQL runs again.',
+    ])
+  },
+)

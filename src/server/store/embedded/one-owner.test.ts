@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DataDirectoryInUse, startEmbedded } from './embedded-postgres.ts'
 import { isGone, query, spawnServer, temporaryDirectory, until } from '#test/support/embedded.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const log = () => {}
 
@@ -40,7 +41,7 @@ test('only one of several servers started at once on an empty directory gets the
   await until('the engine ends with its owner', () => isGone(pid))
 })
 
-test('only one of several servers started at once on an existing database gets it', async () => {
+testInAll('only one of several servers started at once on an existing database gets it', async () => {
   await using temporary = await temporaryDirectory()
   const before = await startEmbedded({ dataDir: temporary.path, log })
   await query(before.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
@@ -71,7 +72,7 @@ test('a server starts right after the previous one was killed with SIGKILL', asy
   await last[Symbol.asyncDispose]()
 })
 
-test('startEmbedded works right after the previous server was killed', async () => {
+testInAll('startEmbedded works right after the previous server was killed', async () => {
   await using temporary = await temporaryDirectory()
   await using old = spawnServer(temporary.path)
   await old.result

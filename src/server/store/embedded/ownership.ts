@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { codeOf, DataDirectoryInUse, messages } from './errors.ts'
+import { codeOf } from '#server/store/error-reasons.ts'
+import { DataDirectoryInUse, messages } from './errors.ts'
 import { commandLine } from './process-list.ts'
 
 /** The `pg` options for connecting to the embedded PostgreSQL. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chown, link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { codeOf, EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
+import { codeOf, reasonOf } from '#server/store/error-reasons.ts'
+import { EmbeddedPostgresError, messages } from './errors.ts'
 
 /**
  * Returns the path of the file with the database password, and creates the file with a random password when it does not

@@ -1,6 +1,7 @@
 import { link, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, EmbeddedPostgresError, messages } from './errors.ts'
+import { codeOf } from '#server/store/error-reasons.ts'
+import { EmbeddedPostgresError, messages } from './errors.ts'
 import { commandLine, exists } from './process-list.ts'
 
 /** The main process of a PostgreSQL server, as described by the file `postmaster.pid` of its cluster. */

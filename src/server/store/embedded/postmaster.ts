@@ -5,7 +5,7 @@ import { program } from './binaries.ts'
 import type { Engine } from './engine.ts'
 import { EmbeddedPostgresError, messages } from './errors.ts'
 import { type Postmaster, findPostmaster } from './postmaster-file.ts'
-import { processesStartingWith } from './process-list.ts'
+import { exists, processesStartingWith } from './process-list.ts'
 import { type Spawned, spawnPostmaster } from './spawn-postmaster.ts'
 
 /** The errors of PostgreSQL while another process starts or stops one on the same cluster. */
@@ -17,6 +17,8 @@ const shutdownModes: { signal: NodeJS.Signals; mode: string; ms: number }[] = [
   { signal: 'SIGKILL', mode: 'immediate', ms: 5_000 },
 ]
 const pollMs = 15
+/** How long the process of a postmaster may take to end after its file is gone. */
+const exitMs = 1_000
 const readyTimeoutMs = 120_000
 /** After this time the child processes of a killed postmaster are killed. They end by themselves, but may be busy. */
 const orphanTimeoutMs = 3_000
@@ -71,6 +73,9 @@ export async function shutDown(engine: Engine): Promise<void> {
     else trySignal(pid, signal)
     while (performance.now() < deadline && !(await isGone())) await delay(pollMs)
   }
+  // Its file is removed right before its process ends. The id may belong to another one soon, so that this gets no signal.
+  const deadline = performance.now() + exitMs
+  while (performance.now() < deadline && exists(pid)) await delay(pollMs)
   if (socketDir !== '') await rmdir(socketDir).catch(() => {})
 }
 

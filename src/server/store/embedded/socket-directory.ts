@@ -3,7 +3,8 @@ import { chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, canReach } from './account.ts'
-import { codeOf, EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
+import { codeOf, reasonOf } from '#server/store/error-reasons.ts'
+import { EmbeddedPostgresError, messages } from './errors.ts'
 
 /** Each watchdog removes a directory at most once, and only the last two servers can have one that still runs. */
 const maxAttempts = 5

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { EmbeddedPostgres } from './running-engine.ts'
 import type { Engine } from './engine.ts'
-import { DataDirectoryInUse, EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
+import { reasonOf } from '#server/store/error-reasons.ts'
+import { DataDirectoryInUse, EmbeddedPostgresError, messages } from './errors.ts'
 import { type Connection, type Ownership, takeOwnership } from './ownership.ts'
 import { ensurePostmaster, shutDown } from './postmaster.ts'
 import { type Postmaster, findPostmaster } from './postmaster-file.ts'
@@ -11,6 +12,11 @@ import { type Watchdog, startWatchdog } from './watchdog.ts'
 const maxCrashes = 5
 const crashWindowMs = 60_000
 const ownershipTimeoutMs = 30_000
+/** PostgreSQL starts with so much free space: two segments of its WAL. */
+const startBytes = 32 * 1024 * 1024
+const checkSpaceMs = 1_000
+/** How long it waits for PostgreSQL that finds no space where the system says that there is some, as with a quota. */
+const otherSpaceMs = 5_000
 
 /** Keeps PostgreSQL running and owned by this process until `stop`. Throws the errors of `startEmbedded`. */
 export async function supervise(
@@ -31,6 +37,8 @@ export async function supervise(
   let current = first.postmaster
   let crashes: number[] = []
   let gaveUp: Error | undefined
+  /** Whether it ended for lack of space, which the log says once. */
+  let isWaiting = false
   let recovering = Promise.resolve()
   let stopping: Promise<void> | undefined
   watchOwnership(first.ownership)
@@ -43,17 +51,44 @@ export async function supervise(
     })
   }
 
+  /** Waits while there is no space to start in. Returns whether there was none. */
+  async function waitForSpace(reason: string): Promise<boolean> {
+    const isEnough = () =>
+      engine.freeSpace(engine.dir).then(
+        ({ free }) => free >= startBytes,
+        () => true,
+      )
+    const isFull = !(await isEnough())
+    if (!isFull && !/No space left on device|Disk quota exceeded/.test(reason)) return false
+    if (!isWaiting)
+      engine.log(
+        'The embedded PostgreSQL ended because its disk is full. It is started again when there is space.',
+      )
+    isWaiting = true
+    if (!isFull) await delay(otherSpaceMs)
+    while (stopping === undefined && !(await isEnough())) await delay(checkSpaceMs)
+    return true
+  }
+
   async function recover(reason: string): Promise<void> {
+    if (await waitForSpace(reason)) return restart()
+    isWaiting = false
     const now = performance.now()
     crashes = [...crashes.filter(at => now - at < crashWindowMs), now]
     if (crashes.length > maxCrashes)
       return giveUp(new EmbeddedPostgresError(messages.keepsCrashing(engine.dir, reason)))
     engine.log('The embedded PostgreSQL ended unexpectedly and is restarted.')
     if (crashes.length > 1) await delay(50 * 2 ** crashes.length)
+    return restart()
+  }
+
+  async function restart(): Promise<void> {
     if (stopping !== undefined) return
     try {
       const again = await acquire(engine, connectionTo, watchdog)
       current = again.postmaster
+      if (isWaiting) engine.log('The embedded PostgreSQL runs again.')
+      isWaiting = false
       watchOwnership(again.ownership)
     } catch (error) {
       if (error instanceof DataDirectoryInUse) return giveUp(error)

@@ -42,6 +42,8 @@ export function SignIn({ lead, invitation }: { lead?: string; invitation?: strin
         const { kind } = await call(readLink, { token })
         if (kind === 'sign-in') enter((await call(useLink, { token })).account)
       })
+    // Who is signed in has nothing to do here.
+    else if (account.value) go('/decks', { replace: true })
   }, [])
 
   const send = (kind: 'password' | 'sign-in') =>

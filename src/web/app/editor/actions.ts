@@ -1,28 +1,38 @@
 import { limits } from '#contract/limits.ts'
+import { plural } from '#contract/text/figures.ts'
 import { duplicateElements, withoutElements } from '#deck/elements.ts'
 import { copyOfStep, indexOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
+import { say } from '../notice.tsx'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
 import { elementsLeftOut, sayLeftOut } from './say-full.ts'
 
-/** Removes the selected elements; without any, the chosen steps. */
-export function removeSelected(editor: Editor): void {
-  const { value: selection } = editor.selection
-  if (selection.size > 0) {
-    editor.editSlide(slide => withoutElements(slide, selection))
-    return editor.select([])
-  }
-  return removeChosenSteps(editor)
+/** Removes the selected elements; without any, the chosen steps. `done` is what is said of steps. */
+export function removeSelected(editor: Editor, done?: 'deleted' | 'cut'): void {
+  if (editor.selection.value.size > 0) removeSelectedElements(editor)
+  else removeChosenSteps(editor, done)
 }
 
-/** Removes the chosen steps and shows the one that takes the place of the first. */
-export function removeChosenSteps(editor: Editor): void {
+/** Removes the selected elements. Others have the places again in which they were before they made room for them. */
+export function removeSelectedElements(editor: Editor): void {
+  const { value: selection } = editor.selection
+  if (selection.size === 0) return
+  const made = [...editor.madeRoom].filter(([id]) => selection.has(id)).toReversed()
+  editor.editSlide(slide =>
+    made.reduce((current, [, giveBack]) => giveBack(current), withoutElements(slide, selection)),
+  )
+  editor.select([])
+}
+
+/** Removes the chosen steps, shows the one that takes the place of the first, and says so. */
+export function removeChosenSteps(editor: Editor, done: 'deleted' | 'cut' = 'deleted'): void {
   const { deck, chosenSteps } = editor
   const [first] = chosenSteps.value
   if (!first) return
   const index = indexOfStep(deck.content.value.document, first.id)
   const ids = new Set(chosenSteps.value.map(({ id }) => id))
   deck.edit(content => ({ ...content, document: removeSteps(content.document, ids) }))
+  say(`${ids.size === 1 ? 'Step' : plural(ids.size, 'step')} ${done}.`, deck.lastDone())
   const { document } = deck.content.value
   const next = document[index] ?? document.at(-1)
   if (next) editor.show(next.id)

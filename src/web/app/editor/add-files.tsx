@@ -1,3 +1,4 @@
+import './add-files.css'
 import { signal } from '@preact/signals'
 import { createRef } from 'preact'
 import type { Output } from '#contract/operation.ts'
@@ -10,8 +11,8 @@ import { addPictures } from './canvas/add-pictures.ts'
 import { useEditor } from './model/editor-context.ts'
 import type { Editor } from './model/editor.ts'
 
-/** How far the document is that is being added; null while there is none. */
-const progress = signal<string | null>(null)
+/** The document that is being added, and which part of it was sent, 0 to 1; null while there is none. */
+const progress = signal<{ name: string; part: number } | null>(null)
 
 const field = createRef<HTMLInputElement>()
 
@@ -21,10 +22,19 @@ export const chooseDocuments = (): void => field.current?.click()
 /** The field that asks for documents, and how far the one is that is being added. */
 export function AddFiles() {
   const editor = useEditor()
+  const { name, part } = progress.value ?? { name: '', part: 0 }
+  const isRead = part === 1
   return (
     <>
-      <p class={progress.value === null ? 'sr' : 'upload-progress'} role="status">
-        {progress.value}
+      {progress.value && (
+        <div class="upload-progress">
+          <p dir="auto">{isRead ? `“${name}” is being read …` : `“${name}”: ${percentText(part)} sent`}</p>
+          <progress class="upload-bar" aria-label={`Upload of ${name}`} {...(!isRead && { value: part })} />
+        </div>
+      )}
+      {/* Screen readers hear what happens, not every percent. */}
+      <p class="sr" role="status">
+        {progress.value && (isRead ? `“${name}” is being read.` : `“${name}” is being sent.`)}
       </p>
       <input
         ref={field}
@@ -60,6 +70,7 @@ export async function addFiles(editor: Editor, files: readonly File[]): Promise<
 
 async function addDocument(editor: Editor, file: File): Promise<void> {
   const { name } = file
+  progress.value = { name, part: 0 }
   const { reply, ...undoable } = await editor.deck.changeOnServer('import', () => {
     const at = editor.stepIndex.value + 1
     const end = at >= editor.deck.content.value.document.length
@@ -69,7 +80,7 @@ async function addDocument(editor: Editor, file: File): Promise<void> {
       {
         signal: new AbortController().signal,
         onProgress: part => {
-          progress.value = part < 1 ? `“${name}”: ${percentText(part)} sent` : `“${name}” is being read …`
+          progress.value = { name, part }
         },
       },
     )

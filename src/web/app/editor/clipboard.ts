@@ -1,54 +1,10 @@
 import { useEffect } from 'preact/hooks'
-import { z } from 'zod'
-import { addableStep } from '#contract/deck/deck.ts'
-import { limits } from '#contract/limits.ts'
-import { imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
-import { completeStep } from '#deck/complete.ts'
-import {
-  type NewElement,
-  type SlideElement,
-  addElement,
-  besideOthers,
-  findElement,
-  hasSpace,
-} from '#deck/elements.ts'
-import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/pictures.ts'
-import { copyOfStep } from '#deck/steps.ts'
 import { copyText } from '#web/ui/core/copy-text.ts'
-import { RequestError } from '#web/ui/core/request.ts'
+import { notLoaded } from '../loaded-page.tsx'
 import { say, sayError } from '../notice.tsx'
-import { insertSteps, removeSelected } from './actions.ts'
-import { dataUrlOf } from './data-url.ts'
-import { pictureUrl } from './drawing/pictures.ts'
-import { isDialogOpen, isField } from './event-target.ts'
+import { removeSelected } from './actions.ts'
+import { inStepList, isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
-import { newId } from './new-id.ts'
-import { isWebAddress } from './web-address.ts'
-import { elementsLeftOut, sayLeftOut } from './say-full.ts'
-
-const deckOf = z.string().regex(/^[\w-]{1,64}$/)
-
-/** What is copied: elements of a slide, or steps, and the deck whose pictures they have. */
-const copied = z.union([
-  z.strictObject({
-    livePollDeck: z.literal('steps'),
-    deck: deckOf,
-    steps: z.array(addableStep),
-  }),
-  z.strictObject({
-    livePollDeck: z.literal('elements'),
-    deck: deckOf,
-    elements: z.array(
-      z.discriminatedUnion('list', [
-        z.strictObject({ list: z.literal('overlays'), item: overlay }),
-        z.strictObject({ list: z.literal('texts'), item: textElement }),
-        z.strictObject({ list: z.literal('shapes'), item: shapeElement }),
-        z.strictObject({ list: z.literal('images'), item: imageElement }),
-      ]),
-    ),
-  }),
-])
-type Copied = z.infer<typeof copied>
 
 /** Copies, cuts and pastes steps and elements, also between decks, as text that only an editor reads. */
 export function useClipboard(editor: Editor): void {
@@ -61,27 +17,24 @@ export function useClipboard(editor: Editor): void {
     }
     const copy = (event: ClipboardEvent) => void write(event)
     const cut = (event: ClipboardEvent) => {
-      if (write(event)) removeSelected(editor)
+      // Where nothing is selected, a step is cut in the list alone.
+      if (editor.selection.value.size === 0 && !inStepList(event.target)) return
+      if (write(event)) removeSelected(editor, 'cut')
     }
-    const paste = (event: ClipboardEvent) => {
+    const take = (event: ClipboardEvent) => {
       if (isElsewhere(event)) return
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      const found = read(text)
-      if (found) {
-        event.preventDefault()
-        void pasteCopied(editor, found)
-      } else if (text.trim() !== '' && event.clipboardData?.files.length === 0) {
-        event.preventDefault()
-        void pasteText(editor, text.trim())
-      }
+      if (text.trim() === '' || event.clipboardData?.files.length !== 0) return
+      event.preventDefault()
+      void paste(editor, text)
     }
     document.addEventListener('copy', copy)
     document.addEventListener('cut', cut)
-    document.addEventListener('paste', paste)
+    document.addEventListener('paste', take)
     return () => {
       document.removeEventListener('copy', copy)
       document.removeEventListener('cut', cut)
-      document.removeEventListener('paste', paste)
+      document.removeEventListener('paste', take)
     }
   }, [])
 }
@@ -102,15 +55,13 @@ export function copyChosen(editor: Editor): void {
 /** Cuts what is chosen from a menu. */
 export function cutChosen(editor: Editor): void {
   copyChosen(editor)
-  removeSelected(editor)
+  removeSelected(editor, 'cut')
 }
 
 /** Pastes from a menu: what is in the clipboard where the browser lets a page read it, else what was copied here last. */
 export async function pasteChosen(editor: Editor): Promise<void> {
   const text = await readClipboard().catch(() => lastCopied)
-  const found = read(text)
-  if (found) await pasteCopied(editor, found)
-  else if (text.trim() !== '') await pasteText(editor, text.trim())
+  if (text.trim() !== '') await paste(editor, text)
   else say('There is nothing to paste.')
 }
 
@@ -123,87 +74,11 @@ const whatIsChosen = ({ deckId: deck, selected, chosenSteps }: Editor): object =
     ? { livePollDeck: 'elements', deck, elements: selected.value }
     : { livePollDeck: 'steps', deck, steps: chosenSteps.value }
 
-function read(text: string): Copied | undefined {
-  if (!text.startsWith('{"livePollDeck"')) return undefined
-  try {
-    return copied.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+/** Loads what pastes. */
+export const loadPaste = () => import('./paste.ts')
 
-async function pasteCopied(editor: Editor, found: Copied): Promise<void> {
-  const isForeign = found.deck !== editor.deckId
-  if (found.livePollDeck === 'steps') {
-    const steps = found.steps.map(step => copyOfStep(completeStep(step, newId), newId))
-    const own = isForeign
-      ? await withPictures(found.deck, map =>
-          // A page belongs to its deck.
-          steps.map(step =>
-            mapStepPictures(step.kind === 'slide' ? { ...step, pageIndex: null } : step, map),
-          ),
-        )
-      : steps
-    return insertSteps(editor, own)
-  }
-  const fresh = found.elements.map(each => ({ ...each, item: { ...each.item, id: newId() } }) as SlideElement)
-  const own = isForeign
-    ? await withPictures(found.deck, map =>
-        fresh.map(
-          each =>
-            ({
-              list: each.list,
-              item:
-                each.list === 'overlays' ? mapCardPictures(each.item, map) : mapImagePicture(each.item, map),
-            }) as SlideElement,
-        ),
-      )
-    : fresh
-  if (editor.step.value.kind !== 'slide') return sayNoSlide()
-  editor.editSlide(slide =>
-    besideOthers(slide, own).reduce((current, each) => addElement(current, each as NewElement), slide),
+const paste = (editor: Editor, text: string): Promise<void> =>
+  loadPaste().then(
+    file => file.pasteText(editor, text),
+    () => sayError(notLoaded),
   )
-  const { value: slide } = editor.step
-  const isAdded = ({ item }: SlideElement) =>
-    slide.kind === 'slide' && findElement(slide, item.id) !== undefined
-  sayLeftOut(elementsLeftOut(own, isAdded))
-  return editor.select(own.filter(isAdded).map(({ item }) => item.id))
-}
-
-/** Returns what `mapped` makes with whole pictures in place of placeholders of another deck. Those that cannot be read stay away. */
-async function withPictures<T>(deck: string, mapped: (map: (picture: string) => string) => T): Promise<T> {
-  const found = new Set<string>()
-  mapped(picture => {
-    found.add(picture)
-    return picture
-  })
-  const whole = new Map<string, string>()
-  for (const picture of found) {
-    const url = pictureUrl(deck, picture)
-    if (url === picture) continue
-    const reply = await fetch(url).catch(() => undefined)
-    if (reply?.ok) whole.set(picture, await dataUrlOf(await reply.blob()))
-  }
-  return mapped(picture => whole.get(picture) ?? picture)
-}
-
-/** Returns a text as a deck can store it. */
-const storable = (text: string): string => text.replaceAll('\0', '').slice(0, limits.text).toWellFormed()
-
-const sayNoSlide = (): void =>
-  sayError(new RequestError(0, 'This can be pasted onto a slide alone.', 'Choose a slide, or add one.'))
-
-/** Puts text that was copied elsewhere onto the slide; in place of the address of a picture, the picture. */
-async function pasteText(editor: Editor, text: string): Promise<void> {
-  if (editor.step.value.kind !== 'slide') return sayNoSlide()
-  if (isWebAddress(text)) {
-    const { pastePictureFrom } = await import('./paste-address.ts')
-    if (await pastePictureFrom(editor, text)) return
-  }
-  const id = newId()
-  const { value: step } = editor.step
-  if (step.kind === 'slide' && !hasSpace(step, 'texts')) return sayLeftOut({ texts: 1 })
-  const item = { id, text: storable(text), rect: { x: 0.1, y: 0.3, w: 0.8, h: 0.4 } }
-  editor.editSlide(slide => addElement(slide, { list: 'texts', item }))
-  editor.select([id])
-}

@@ -1,4 +1,7 @@
 import './editor.css'
+import './steps/steps.css'
+import './canvas/canvas.css'
+import './narrow.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'

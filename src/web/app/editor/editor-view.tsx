@@ -7,12 +7,14 @@ import { loadedPart } from '../loaded-page.tsx'
 import { DropPlace } from '../upload/drop-place.tsx'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { Below } from './below/below.tsx'
+import { LazyArrangeMenu } from './canvas/arrange-tools.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { LazyContextMenu, loadContextMenu } from './context-menu/lazy-context-menu.tsx'
 import { pollTypesOf } from './drawing/poll-types.ts'
 import { InsertBar } from './canvas/insert-bar.tsx'
 import { usePictureInput } from './canvas/picture-input.ts'
-import { useClipboard } from './clipboard.ts'
+import { loadPaste, useClipboard } from './clipboard.ts'
+import { EditorPart } from './editor-part.tsx'
 import { LazyInspector } from './inspector/lazy-inspector.tsx'
 import { useEditor } from './model/editor-context.ts'
 import { Notices } from './notices.tsx'
@@ -51,7 +53,9 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
     const types = pollTypes.filter(type => type !== 'map' && type !== 'place-map')
     const timer = setTimeout(() => {
       void loadLooks([...pollTypesOf(editor.deck.settled.peek().document), ...types])
-      for (const load of [loadStepChoices, loadStepSearch, loadContextMenu]) load().catch(() => undefined)
+      for (const load of [loadPaste, loadStepChoices, loadStepSearch, loadContextMenu])
+        load().catch(() => undefined)
+      LazyArrangeMenu.preload()
     }, preloadMs)
     return () => clearTimeout(timer)
   }, [])
@@ -61,15 +65,24 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
   return (
     <main class="editor">
       <EditorBar />
-      <StepList painting={painting.value} />
+      <EditorPart name="the list of steps" place="steps">
+        <StepList painting={painting.value} />
+      </EditorPart>
       <section class="editor-middle" aria-label="Step">
         <InsertBar />
-        <Canvas />
-        <Below />
+        <EditorPart name="the picture of the step" place="canvas-frame">
+          <Canvas />
+        </EditorPart>
+        <Notices>
+          <AddFiles />
+        </Notices>
+        <EditorPart name="the notes and checks" place="below">
+          <Below />
+        </EditorPart>
       </section>
-      <LazyInspector />
-      <Notices />
-      <AddFiles />
+      <EditorPart name="the settings of the step" place="inspector">
+        <LazyInspector />
+      </EditorPart>
       <DropPlace
         onFiles={files => {
           // They are gone from the event once it is over.

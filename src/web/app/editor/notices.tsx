@@ -1,32 +1,43 @@
 import './notices/notices.css'
+import type { ComponentChildren } from 'preact'
 import { NoticePlace } from '../notice.tsx'
-import { RemoteNotice } from './notices/remote-notice.tsx'
 import { Hints } from './notices/hints.tsx'
 import { loadedPart } from '../loaded-page.tsx'
 import { OfflineNotice, RefusedNotice } from './notices/save-notice.tsx'
 import { useEditor } from './model/editor-context.ts'
+
+const RemoteNotice = loadedPart(
+  () => import('./notices/remote-notice.tsx').then(file => file.RemoteNotice),
+  () => null,
+)
 
 const MeetingNotice = loadedPart(
   () => import('./notices/meeting-notice.tsx').then(file => file.MeetingNotice),
   () => null,
 )
 
-/** What people are told while they edit: what could not be saved, what others do, and what became of changes that met. */
-export function Notices() {
+/**
+ * What people are told while they edit: what could not be saved, what others do, and what became of changes that met. `children` come
+ * after that.
+ */
+export function Notices({ children }: { children: ComponentChildren }) {
   const { deck } = useEditor()
   const isBusy = deck.meeting.value !== null || deck.state.value === 'refused'
   return (
-    <section class="editor-notices" aria-label="Notices">
-      <div class="notice-list" role="alert">
-        <RefusedNotice />
-      </div>
-      <div class="notice-list" role="status">
-        <OfflineNotice />
-        {deck.meeting.value !== null && <MeetingNotice />}
-        <RemoteNotice />
-      </div>
-      <NoticePlace />
-      {!isBusy && <Hints />}
-    </section>
+    <div class="notices-place">
+      <section class="editor-notices" aria-label="Notices">
+        <div class="notice-list" role="alert">
+          <RefusedNotice />
+        </div>
+        <div class="notice-list" role="status">
+          <OfflineNotice />
+          {deck.meeting.value !== null && <MeetingNotice />}
+          <RemoteNotice />
+        </div>
+        <NoticePlace />
+        {children}
+        {!isBusy && <Hints />}
+      </section>
+    </div>
   )
 }

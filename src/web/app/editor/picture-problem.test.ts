@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/refusal.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { pictureProblem } from './picture-problem.ts'
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import type { Rect } from '#contract/deck/element.ts'
 import { elementsOf, withRects } from '#deck/elements.ts'
+import { withTextsOnPanels } from '#deck/panels.ts'
 import { aspectOf } from '#deck/layout.ts'
-import { duplicateSelected, removeSelected } from './actions.ts'
+import { duplicateSelected, removeSelectedElements } from './actions.ts'
 import { movedBox } from './canvas/boxes.ts'
-import { isDialogOpen, isField } from './event-target.ts'
+import { inStepList, isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
 
 const arrows: Record<string, [number, number] | undefined> = {
@@ -18,26 +19,6 @@ const stride = { small: 1, large: 10 }
 
 /** The keys of styles, with Ctrl. */
 const styleKeys: Record<string, 'bold' | 'italic' | undefined> = { b: 'bold', i: 'italic' }
-
-/** The shortcuts of the editor, as its list shows them. */
-export const shortcuts: readonly [keys: string, what: string][] = [
-  ['Ctrl + Z', 'Undo'],
-  ['Ctrl + Shift + Z', 'Redo'],
-  ['Ctrl + D', 'Duplicate'],
-  ['Delete', 'Delete what is selected'],
-  ['Ctrl + C, X, V', 'Copy, cut, paste, also to another deck'],
-  ['Ctrl + B, I', 'Bold, italic'],
-  ['Ctrl + F', 'Find in this deck'],
-  ['Ctrl + A', 'Select everything on the slide, or in the list all steps'],
-  ['Arrow keys', 'Move by 1 px, with Shift by 10'],
-  ['Enter', 'Edit the text that is selected'],
-  ['Shift + F10', 'Menu of what is selected'],
-  ['+, −, 0', 'Zoom in, out, and fit'],
-  ['Escape', 'Select nothing'],
-  ['Page up, page down', 'Previous and next step'],
-  ['Alt + arrow up, down', 'Move the step in the list'],
-  ['?', 'This list'],
-]
 
 /** Handles the shortcuts while the editor is on the page. Keys that are typed into a field are left alone, except those of undo. */
 export function useShortcuts(editor: Editor): void {
@@ -70,7 +51,7 @@ function shortcut(editor: Editor, event: KeyboardEvent): boolean {
   if (isCommand && key === 'd') return does(() => duplicateSelected(editor))
   if (isCommand && key === 'a') return does(() => selectAll(editor))
   if (isCommand || event.altKey) return false
-  if (key === 'delete' || key === 'backspace') return does(() => removeSelected(editor))
+  if (key === 'delete' || key === 'backspace') return does(() => removeSelectedElements(editor))
   if (key === 'escape') return does(() => editor.select([]))
   if (key === 'pageup' || key === 'pagedown') return does(() => walk(editor, key === 'pageup' ? -1 : 1))
   const arrow = arrows[event.key]
@@ -106,10 +87,6 @@ function toggleStyle({ selected, editSlide }: Editor, field: 'bold' | 'italic'):
 const inList = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=listbox], [role=menu], .menu, [role=tablist]') !== null
 
-/** Whether a key goes to the list of steps. */
-const inStepList = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.step-list') !== null
-
 function chooseAllSteps({ deck, stepIds }: Editor): void {
   stepIds.value = new Set(deck.content.value.document.map(({ id }) => id))
 }
@@ -132,8 +109,10 @@ function nudge(editor: Editor, [x, y]: readonly [number, number], px: number): v
   const aspect = aspectOf(step, editor.aspects.value)
   const dx = (x * px) / 1_600
   const dy = (y * px * aspect) / 1_600
+  const ids = withTextsOnPanels(step, editor.selection.value)
+  const moving = elementsOf(step).filter(({ item }) => ids.has(item.id))
   const rects = new Map<string, Rect>(
-    editor.selected.value.map(({ item }) => [item.id, movedBox(item.rect, dx, dy)]),
+    moving.map(({ item }) => [item.id, movedBox(item.rect, dx, dy, aspect)]),
   )
   editor.editSlide(slide => withRects(slide, rects), `nudge ${[...rects.keys()].join(' ')}`)
 }

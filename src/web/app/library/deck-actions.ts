@@ -5,7 +5,9 @@ import { duplicateDeck } from '#contract/operations/duplicate-deck.ts'
 import { restoreDeck } from '#contract/operations/restore-deck.ts'
 import { updateDeck } from '#contract/operations/update-deck.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { notLoaded } from '../loaded-page.tsx'
 import { ask } from '../session.ts'
+import { newId } from '../editor/new-id.ts'
 import type { DeckList, ListedDeck } from './deck-list.ts'
 import { say, sayError } from '../notice.tsx'
 
@@ -43,7 +45,12 @@ export function deckActions(list: DeckList): DeckActions {
     async create(template) {
       let id: string | undefined
       await attempt(async () => {
-        id = (await ask(createDeck, template === undefined ? {} : { template })).id
+        // What is laid out is not needed before.
+        const made =
+          template === undefined
+            ? { document: (await loadTitleDocument()).titleDocument(newId) }
+            : { template }
+        id = (await ask(createDeck, made)).id
         await list.addNewest(id)
       })
       return id
@@ -76,6 +83,11 @@ export function deckActions(list: DeckList): DeckActions {
     },
   }
 }
+
+const loadTitleDocument = () =>
+  import('#deck/title-document.ts').catch(() => {
+    throw notLoaded
+  })
 
 /** Does something that the server may refuse; then undoes what is shown and says why. Returns whether it was done. */
 export async function attempt(

@@ -7,6 +7,7 @@ import type { DeckActions } from './deck-actions.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
 import { Menu } from '../menu.tsx'
+import { team } from '../session.ts'
 import { type Uploads, awaitedFor } from '../upload/uploads.ts'
 import type { RoomList } from './rooms.ts'
 
@@ -31,7 +32,7 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onLeave }: Props
   const run = async (start: RoomList['start']) => {
     if (isStarting.value) return
     isStarting.value = true
-    await start(deck.id)
+    await start({ id: deck.id, language: deck.language ?? team()?.language ?? null })
     isStarting.value = false
   }
   const copy = async () => {
@@ -155,10 +156,16 @@ function pathOf(url: string): string {
   return pathname + search
 }
 
-function Facts({ deck: { steps, updatedAt, sharedAt, mine, ownerName, deletedAt } }: { deck: ListedDeck }) {
+function Facts({ deck }: { deck: ListedDeck }) {
+  const { steps, failedPages, updatedAt, sharedAt, mine, ownerName, deletedAt } = deck
   return (
     <>
       <p class="quiet">
+        {failedPages > 0 && (
+          <>
+            <b class="bad">{plural(failedPages, 'page')} could not be painted</b>,{' '}
+          </>
+        )}
         {/* The join screen, which every deck has, is not counted. */}
         {plural(steps - 1, 'step')},{' '}
         {deletedAt === null ? (

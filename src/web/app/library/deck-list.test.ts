@@ -6,6 +6,7 @@ import type { DeckQuery } from './views.ts'
 const deck = (id: string): ListedDeck => ({
   id,
   title: id,
+  language: null,
   updatedAt: '2030-01-01T00:00:00.000000Z',
   starred: false,
   sourceKind: null,
@@ -14,6 +15,7 @@ const deck = (id: string): ListedDeck => ({
   sharedAt: null,
   deletedAt: null,
   mine: true,
+  failedPages: 0,
   steps: 2,
   thumbnail: null,
 })

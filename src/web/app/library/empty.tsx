@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { Copy } from '../copy.tsx'
 import type { DeckQuery, View } from './views.ts'
+import { prefix } from '#web/ui/core/prefix.ts'
 
 const texts: Record<View, string> = {
   all: 'There are no decks yet. Make the first one with “New deck”, or upload your slides.',
@@ -23,6 +24,6 @@ export const FirstDecks = () => (
       An AI agent builds decks, checks how they look and runs rooms, by the tools of this server, with a key
       of yours. <a href="/settings/api">Make a key for your agent</a>
     </p>
-    <Copy label="Address of the MCP server" text={`${location.origin}/api/mcp`} />
+    <Copy label="Address of the MCP server" text={`${location.origin}${prefix}/api/mcp`} />
   </section>
 )

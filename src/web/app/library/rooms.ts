@@ -18,6 +18,12 @@ export type Room = Output<typeof listRooms>['rooms'][number]
 /** What the host of a room gets. */
 export type RoomAccess = Output<typeof startRoom>
 
+/** A deck of which a room is started, and what it speaks: its own language or that of its team; null when neither has one. */
+export interface StartedDeck {
+  id: string
+  language: Language | null
+}
+
 /** The rooms within reach of the signed-in person. */
 export interface Rooms {
   running: readonly Room[]
@@ -39,7 +45,7 @@ export function createRoomList() {
     null,
   )
   /** The rehearsal of this person that has not ended, when another one was to be started, with the deck of that one. */
-  const openRehearsal = signal<{ room: Room; nextDeckId: string } | null>(null)
+  const openRehearsal = signal<{ room: Room; next: StartedDeck } | null>(null)
   /** The host tokens that this page was given, by code. */
   const tokens = new Map<string, string>()
   let pastLimit = fewPast
@@ -75,9 +81,11 @@ export function createRoomList() {
     await read()
   }
 
-  async function start(deckId: string): Promise<void> {
-    const language = languageOfNewRoom([account.value?.language ?? [], navigator.languages].flat())
-    await take(await ask(startRoom, { deckId, ...(language && { language }) }), false, language)
+  /** Starts a room. One of a deck that speaks a language speaks it too, and another one that of the person. */
+  async function start({ id: deckId, language: spoken }: StartedDeck): Promise<void> {
+    const language = spoken ?? languageOfNewRoom([account.value?.language ?? [], navigator.languages].flat())
+    const chosen = spoken === null && language !== null && { language }
+    await take(await ask(startRoom, { deckId, ...chosen }), false, language)
   }
 
   /** Returns the rehearsal of this person that has not ended. */
@@ -90,14 +98,14 @@ export function createRoomList() {
   }
 
   /** Starts a rehearsal. While another one of this person has not ended, `openRehearsal` is set instead. */
-  async function rehearse(deckId: string): Promise<void> {
+  async function rehearse(deck: StartedDeck): Promise<void> {
     try {
-      await take(await ask(startRehearsal, { id: deckId }), true, null)
+      await take(await ask(startRehearsal, { id: deck.id }), true, deck.language)
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== 'rehearsal_open') throw error
       const room = await findOpenRehearsal()
       if (!room) throw error
-      openRehearsal.value = { room, nextDeckId: deckId }
+      openRehearsal.value = { room, next: deck }
     }
   }
 
@@ -114,7 +122,7 @@ export function createRoomList() {
       ])
       return [...live.rooms, ...lobby.rooms]
     },
-    start: (deckId: string) => attempt(() => start(deckId)),
+    start: (deck: StartedDeck) => attempt(() => start(deck)),
     /** Sets what the stage and the phones of the room that was just started speak; null for each phone its own language. */
     speak: (language: Language | null) =>
       attempt(async () => {
@@ -128,7 +136,7 @@ export function createRoomList() {
         // The dialog may have been closed meanwhile.
         if (started.value === room) started.value = { ...room, language }
       }),
-    rehearse: (deckId: string) => attempt(() => rehearse(deckId)),
+    rehearse: (deck: StartedDeck) => attempt(() => rehearse(deck)),
     /** Ends the rehearsal that has not ended, and starts the one that was to be started. */
     rehearseAnew: () =>
       attempt(async () => {
@@ -136,7 +144,7 @@ export function createRoomList() {
         if (!open) return
         await ask(roomAction, { code: open.room.code, action: 'stop' })
         openRehearsal.value = null
-        await rehearse(open.nextDeckId)
+        await rehearse(open.next)
       }),
     /** Opens the stage or the remote of a room in a new tab, with a host token of its own. */
     async open(surface: HostPage, code: string): Promise<void> {

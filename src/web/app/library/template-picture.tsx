@@ -5,6 +5,7 @@ import { listTemplates } from '#contract/operations/list-templates.ts'
 import type { TemplateId } from '#contract/deck/template.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Measure } from '#scene/text.ts'
+import { englishWords } from '#scene/words.ts'
 import { hasLooks } from '#web/ui/lazy-looks.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
@@ -12,6 +13,7 @@ import { drawPreview } from '../editor/drawing/draw.ts'
 import { pollTypesOf } from '../editor/drawing/poll-types.ts'
 import { useIsNear } from '../is-near.ts'
 import { ask } from '../session.ts'
+import { prefix } from '#web/ui/core/prefix.ts'
 
 /** The templates that were read, which never change while a page is open. */
 const read = new Map<TemplateId, Promise<DeckContent | null>>()
@@ -21,7 +23,13 @@ async function readTemplate(id: TemplateId): Promise<DeckContent | null> {
   const [found] = templates
   if (!found?.document) return null
   // A document of the server has all its ids.
-  return { title: found.title, document: found.document as Document, theme: found.theme, fonts: [] }
+  return {
+    title: found.title,
+    document: found.document as Document,
+    theme: found.theme,
+    language: null,
+    fonts: [],
+  }
 }
 
 /** Texts of templates are in Latin letters. */
@@ -61,7 +69,9 @@ export function TemplatePicture({ id }: { id: TemplateId }) {
       isDrawable && measure
         ? drawPreview(content, index, 'sample', {
             deck: '',
+            baseUrl: location.origin + prefix,
             measure: measure.value,
+            words: englishWords,
             aspects: [],
             isPainted: () => false,
             pageWidth: 400,

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { fileName } from '#contract/text/file-name.ts'
-import { RequestError, refusalOf } from '#web/ui/core/request.ts'
+import { RequestError } from '#web/ui/core/request.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Menu } from '../menu.tsx'
 import { sentence } from '../problem.tsx'
-import { account } from '../session.ts'
+import { readFile } from '../read-file.ts'
 
 const files = [
   { path: 'results.xlsx', name: 'Workbook (XLSX): everything', ending: 'xlsx', part: '' },
@@ -25,7 +25,7 @@ export function DownloadMenu({ id, title }: { id: string; title: string }) {
     isBusy.value = true
     note.value = `Making the file: ${name} …`
     try {
-      saveFile(await read(`/api/v1/rooms/${id}/${path}`), fileName(`${title}${part}`, ending))
+      saveFile(await readFile(`/api/v1/rooms/${id}/${path}`), fileName(`${title}${part}`, ending))
       note.value = 'The file was saved to your downloads.'
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -48,17 +48,4 @@ export function DownloadMenu({ id, title }: { id: string; title: string }) {
       </p>
     </>
   )
-}
-
-/** Reads a file for the signed-in person, in the team of this tab. */
-async function read(url: string): Promise<Blob> {
-  const team = account.value?.team
-  let response: Response
-  try {
-    response = await fetch(url, { headers: team ? { 'x-team': team } : {}, cache: 'no-store' })
-    if (response.ok) return await response.blob()
-  } catch {
-    throw new RequestError(0, 'The file could not be loaded.', 'Check the connection and try again.')
-  }
-  throw await refusalOf(response)
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { Measure } from '#scene/text.ts'
+import { useIsLost } from '#web/ui/core/connection-note.tsx'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { useWords } from '#web/ui/scene-words.ts'
 import type { RoomView } from '#web/ui/room-scene.ts'
@@ -22,6 +23,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
   const room = client.room.value
   const deck = client.deck.value
   const words = useWords(room?.language) ?? undefined
+  const isLost = useIsLost(client.connection)
   useEffect(() => {
     document.title = `${facts.title} – results`
   }, [])
@@ -66,7 +68,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
           {room.status === 'ended' && mayDelete && <DeleteRoom facts={facts} joined={view.people.joined} />}
         </div>
       </header>
-      {client.connection.value !== 'open' && room.status !== 'ended' && (
+      {isLost && room.status !== 'ended' && (
         <p class="quiet" role="status">
           The connection was lost. The page shows what it knew last, and connects again by itself.
         </p>

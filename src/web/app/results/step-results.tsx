@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
-import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { ResultTable } from '#web/ui/result-table.tsx'

@@ -16,6 +16,7 @@ import { Copy } from '../copy.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Section, Settings } from './settings.tsx'
 import { Webhooks } from './webhooks.tsx'
+import { prefix } from '#web/ui/core/prefix.ts'
 
 type Key = Output<typeof listKeys>['keys'][number]
 type MadeKey = Output<typeof createKey>
@@ -71,7 +72,7 @@ export function ApiSettings() {
             <a href="/docs">Reference of the API</a>
           </li>
           <li>
-            <Copy label="Address of the MCP server" text={`${location.origin}/api/mcp`} />
+            <Copy label="Address of the MCP server" text={`${location.origin}${prefix}/api/mcp`} />
           </li>
         </ul>
       </Section>

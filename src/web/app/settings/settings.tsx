@@ -1,12 +1,17 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { path } from '../location.ts'
+import { team } from '../session.ts'
 
 const tabs = [
   { name: 'You', to: '/settings/you' },
   { name: 'Team', to: '/settings/team' },
   { name: 'API', to: '/settings/api' },
+  { name: 'Audit log', to: '/settings/audit' },
 ] as const
+
+/** The audit log is for owners. */
+const isOffered = ({ to }: { to: string }): boolean => to !== '/settings/audit' || team()?.role === 'owner'
 
 /** The frame of a page of settings. */
 export function Settings({ title, children }: { title: string; children: ComponentChildren }) {
@@ -17,7 +22,7 @@ export function Settings({ title, children }: { title: string; children: Compone
     <main class="sheet">
       <h1 class="loud">Settings</h1>
       <nav class="tabs" aria-label="Settings">
-        {tabs.map(({ name, to }) => (
+        {tabs.filter(isOffered).map(({ name, to }) => (
           <a key={to} href={to} aria-current={path.value === to ? 'page' : undefined}>
             {name}
           </a>

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useId } from 'preact/hooks'
 import { countText } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { createTeam } from '#contract/operations/people/create-team.ts'
 import { getTeam } from '#contract/operations/people/get-team.ts'
 import { updateTeam } from '#contract/operations/people/update-team.ts'
+import { type Language, languageName, languages } from '#messages/languages.ts'
 import { Field } from '../field.tsx'
 import { Problem } from '../problem.tsx'
 import { account, ask, readAccount, switchTeam } from '../session.ts'
@@ -32,6 +33,7 @@ export function TeamSettings() {
       {team.value && (
         <>
           {team.value.role === 'owner' && <NameSection team={team.value} />}
+          {team.value.role === 'owner' && <LanguageSection team={team.value} />}
           <MembersSection team={team.value} read={read} />
           {team.value.role === 'owner' && <InvitationsSection team={team.value} read={read} />}
           <PlanSection team={team.value} />
@@ -55,6 +57,47 @@ function NameSection({ team }: { team: Team }) {
         }}
       >
         <Field label="Team name" required maxLength={80} value={name} />
+      </SettingsForm>
+    </Section>
+  )
+}
+
+function LanguageSection({ team }: { team: Team }) {
+  const id = useId()
+  const language = useSignal<Language | ''>(team.language ?? '')
+  return (
+    <Section
+      title="Language"
+      lead="What stages, phones and pictures of the team’s decks speak, beside the texts of the deck. A deck may name another one."
+    >
+      <SettingsForm
+        button="Save language"
+        tellsSaved
+        save={async () => {
+          await ask(updateTeam, { language: language.value === '' ? null : language.value })
+          await readAccount()
+        }}
+      >
+        <div class="field-group">
+          <label class="field-label" for={id}>
+            Language of decks
+          </label>
+          <select
+            id={id}
+            class="select"
+            value={language.value}
+            onChange={({ currentTarget: { value } }) => {
+              language.value = languages.find(each => each === value) ?? ''
+            }}
+          >
+            <option value="">Pictures and stages in English, each phone in its own</option>
+            {languages.map(each => (
+              <option key={each} value={each}>
+                {languageName(each)}
+              </option>
+            ))}
+          </select>
+        </div>
       </SettingsForm>
     </Section>
   )

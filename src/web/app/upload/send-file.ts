@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { withPrefix } from '#web/ui/core/prefix.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { account } from '../session.ts'
 
@@ -22,7 +23,7 @@ export async function sendFile<Reply>(
     )
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const request = new XMLHttpRequest()
-  request.open('POST', path)
+  request.open('POST', withPrefix(path))
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('content-type', typeOf(file))

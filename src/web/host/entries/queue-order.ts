@@ -1,4 +1,4 @@
-import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 
 /** The entries that wait for approval, with the number of participants who wrote each. */
 export type Waiting = NonNullable<TallyEvent['waiting']>

@@ -1,5 +1,5 @@
 import './entries.css'
-import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import type { Moderation } from './moderation.ts'

@@ -3,13 +3,18 @@ import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { byHostMarks } from '#contract/rooms/host-marks.ts'
 import { limits } from '#contract/limits.ts'
-import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { EntriesResult } from '#contract/polls/results.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
+import { MergeBar, MergeTool, useMerging } from './merge-words.tsx'
 import type { Moderation } from './moderation.ts'
+import { SearchField, isFound } from '../parts/search-field.tsx'
 import { writtenCount } from '../texts.ts'
+
+/** From this number of words on there is a field that searches them. */
+const manyWords = 8
 
 interface ShownProps {
   client: HostClient
@@ -50,8 +55,11 @@ function rowsOf({ result }: TallyEvent): Row[] {
 export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
   const isWords = poll.type === 'word-cloud'
   const isOpen = useSignal(!isWords)
+  const merging = useMerging()
+  const search = useSignal('')
   const rows = rowsOf(tally)
   if (rows.length === 0) return null
+  const found = rows.filter(({ text }) => isFound(text, search))
   const remove = ({ entry, text }: Row) =>
     void moderation.decide('reject', pollId, tally.round, [{ entry, text }])
   return (
@@ -63,9 +71,15 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
       }}
     >
       <summary>{message('shown.title', { what: writtenCount(poll.type, rows.length) })}</summary>
+      {isOpen.value && isWords && (
+        <>
+          <SearchField label={message('merge.search')} search={search} isLong={rows.length >= manyWords} />
+          <MergeBar client={client} merging={merging} tally={tally} />
+        </>
+      )}
       {isOpen.value && (
         <ul class="entries shown">
-          {rows.map(row => (
+          {found.map(row => (
             <li key={row.entry}>
               <div class="entry" dir="auto">
                 <p>{row.text}</p>
@@ -74,6 +88,9 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
               </div>
               <div class="verdicts">
                 {row.own && <EntryTools client={client} poll={poll} pollId={pollId} entry={row.own} />}
+                {isWords && rows.length > 1 && (
+                  <MergeTool client={client} pollId={pollId} word={row.entry} merging={merging} />
+                )}
                 <button
                   type="button"
                   class="side-button bad"

@@ -1,5 +1,6 @@
 import './poll-card.css'
-import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
@@ -12,6 +13,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { DataTable } from '../results/data-table.tsx'
 import type { Moderation } from '../entries/moderation.ts'
 import { ProfanityFilter } from '../room/profanity-filter.tsx'
+import { Merged } from '../entries/merged.tsx'
 import { Rejected } from '../entries/rejected.tsx'
 import { Shown } from '../entries/shown.tsx'
 import { Wheel } from './wheel.tsx'
@@ -64,6 +66,7 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
       )}
       {takesTexts(type) && (
         <>
+          <Merged client={client} tally={tally} />
           <Rejected moderation={moderation} poll={poll} tally={tally} />
           <ProfanityFilter client={client} room={room} />
         </>

@@ -1,5 +1,6 @@
 import './wheel.css'
-import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { asWheel } from '#contract/polls/result-kinds.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { language, message } from '#web/ui/core/host-messages.ts'

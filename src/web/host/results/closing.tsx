@@ -12,7 +12,7 @@ import { type RoomView, drawFinalStep } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useWords } from '#web/ui/scene-words.ts'
 import { DataTable } from './data-table.tsx'
-import { ShareResults } from './share-results.tsx'
+import { SharedResults } from './share-results.tsx'
 
 export interface ClosingProps {
   client: HostClient
@@ -64,11 +64,7 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
           )}
         </p>
         {outcomes.length > 0 && <DownloadButtons downloads={downloads} outcomes={outcomes} />}
-        {!room.rehearsal && (
-          <p>
-            <ShareResults client={client} room={room} />
-          </p>
-        )}
+        {!room.rehearsal && <SharedResults client={client} room={room} />}
         <p>
           <a href={`/rooms/${room.code}/results`} target="_blank" rel="noreferrer">
             {message('closing.all')}

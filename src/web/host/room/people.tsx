@@ -1,11 +1,13 @@
 import './people.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { HostRoom, PeopleEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { PeopleEvent } from '#contract/rooms/live-events.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { Avatar } from '#web/ui/core/avatar.tsx'
 import { message } from '#web/ui/core/host-messages.ts'
 import { Confirm } from '../parts/confirm.tsx'
+import { SearchField, isFound } from '../parts/search-field.tsx'
 
 /** From this number of names on there is a field to search them. */
 const many = 6
@@ -23,8 +25,7 @@ export function People({ client, room }: { client: HostClient; room: HostRoom })
     // The focus was on the removed participant.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [names])
-  const wanted = search.value.trim().toLocaleLowerCase()
-  const found = listed.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const found = listed.filter(({ name }) => isFound(name, search))
   const remove = async (participantId: string) => {
     await client.act({ action: 'kick', participantId })
     if (!client.refusal.value) removed.value = new Set([...removed.value, participantId])
@@ -41,19 +42,7 @@ export function People({ client, room }: { client: HostClient; room: HostRoom })
           <h3 class="eyebrow" tabIndex={-1} ref={heading}>
             {message('people.recent')}
           </h3>
-          {names >= many && (
-            <input
-              type="search"
-              class="search"
-              dir="auto"
-              aria-label={message('people.search')}
-              placeholder={message('people.search')}
-              value={search.value}
-              onInput={({ currentTarget }) => {
-                search.value = currentTarget.value
-              }}
-            />
-          )}
+          <SearchField label={message('people.search')} search={search} isLong={names >= many} />
           <ul class="names">
             {found.map(({ participantId, name }) => (
               <li key={participantId}>

@@ -1,7 +1,8 @@
 import './pictures.css'
 import { useMemo } from 'preact/hooks'
 import { message } from '#web/ui/core/host-messages.ts'
-import { type RoomView, drawRoom, drawRoomStep } from '#web/ui/room-scene.ts'
+import { type RoomView, drawRoomStep } from '#web/ui/room-scene.ts'
+import { useStageScene } from '#web/ui/stage-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { stepTitle } from './step-title.ts'
 import { placeOf, withheldReason } from '../texts.ts'
@@ -10,6 +11,7 @@ import { placeOf, withheldReason } from '../texts.ts'
 export function Pictures({ view }: { view: RoomView }) {
   const { room, deck } = view
   const { document } = deck
+  const scene = useStageScene(view)
   const now = room.stepIndex
   const next = now + 1
   const step = document[next]
@@ -24,7 +26,7 @@ export function Pictures({ view }: { view: RoomView }) {
       <div class="picture now">
         <SceneSvg
           key={`${now} ${room.joinShown}`}
-          scene={drawRoom(view)}
+          scene={scene}
           label={message('stage.nowIs', { label: stepTitle(document, now) })}
         />
         <p class="eyebrow">

@@ -1,6 +1,7 @@
 import './steps.css'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { hasResult } from '#polls/has-result.ts'
 import { stepPolls } from '#polls/placed.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'

@@ -5,15 +5,16 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { PhoneRoom, Reaction } from '#contract/rooms/live.ts'
 import type { PhoneLaterKey } from '#messages/surfaces.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { reactionPicture } from '#web/ui/core/reaction-pictures.ts'
 import { laterMessage } from './language.ts'
 
-/** Each reaction with its sign and the key of its name, in the order in which they are shown. */
-const reactions: readonly [Reaction, string, PhoneLaterKey][] = [
-  ['like', '👍', 'reaction.like'],
-  ['love', '❤️', 'reaction.love'],
-  ['laugh', '😂', 'reaction.laugh'],
-  ['clap', '👏', 'reaction.clap'],
-  ['wow', '😮', 'reaction.wow'],
+/** Each reaction with the key of its name, in the order in which they are shown. */
+const reactions: readonly [Reaction, PhoneLaterKey][] = [
+  ['like', 'reaction.like'],
+  ['love', 'reaction.love'],
+  ['laugh', 'reaction.laugh'],
+  ['clap', 'reaction.clap'],
+  ['wow', 'reaction.wow'],
 ]
 
 interface RoomFootProps {
@@ -41,10 +42,10 @@ export function RoomFoot({ client, room, drawPoll }: RoomFootProps) {
         )}
         {room.reactions && (
           <div class="reactions" role="group" aria-label={laterMessage('reaction.label')}>
-            {reactions.map(([reaction, sign, name]) => (
+            {reactions.map(([reaction, name]) => (
               <ReactionButton
                 key={reaction}
-                sign={sign}
+                picture={reactionPicture(reaction)}
                 name={laterMessage(name)}
                 onSend={() => client.react(reaction)}
               />
@@ -66,13 +67,13 @@ export function RoomFoot({ client, room, drawPoll }: RoomFootProps) {
 }
 
 interface ReactionButtonProps {
-  sign: string
+  picture: string
   name: string
   /** Sends it; returns false when it was one too many. */
   onSend: () => boolean
 }
 
-function ReactionButton({ sign, name, onSend }: ReactionButtonProps) {
+function ReactionButton({ picture, name, onSend }: ReactionButtonProps) {
   const sent = useSignal(0)
   return (
     <button
@@ -83,10 +84,10 @@ function ReactionButton({ sign, name, onSend }: ReactionButtonProps) {
         if (onSend()) sent.value += 1
       }}
     >
-      <span aria-hidden="true">{sign}</span>
+      <img src={picture} alt="" width="28" height="28" draggable={false} />
       {sent.value > 0 && (
-        <span key={sent.value} class="flying" aria-hidden="true">
-          {sign}
+        <span key={sent.value} class="sent" aria-hidden="true">
+          <img src={picture} alt="" width="28" height="28" />
         </span>
       )}
     </button>

@@ -1,6 +1,7 @@
 import './outcomes.css'
 import '../forms/questions/questions.css'
-import type { PhonePoll, ResultEvent } from '#contract/rooms/live.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
+import type { ResultEvent } from '#contract/rooms/live-events.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import type { Answering } from '#web/ui/core/answering.ts'
 import { entriesOf } from '../answer-parts.ts'
@@ -27,13 +28,17 @@ export interface OutcomeProps {
   store: EntryStore
 }
 
+/** Returns whether an answer may still be counted: one that came too late, or was refused, is nobody's answer, nor right or wrong. */
+const isOnItsWay = (answering: Answering | undefined): answering is Answering =>
+  answering?.state === 'sending' || answering?.state === 'waiting'
+
 /**
  * A closed poll: the answer of this participant and, once revealed, whether it was right, and what the room answered
  * [D25, D63].
  */
 export function Outcome({ poll, revealed, answering, result, streak, skipped, store }: OutcomeProps) {
   const counted = answering?.counted
-  const answer = counted?.answer ?? answering?.answer
+  const answer = counted?.answer ?? (isOnItsWay(answering) ? answering.answer : undefined)
   const shown = revealed && result ? result : undefined
   if (poll.type === 'open-feed' || poll.type === 'qa-upvotes') {
     const entries =

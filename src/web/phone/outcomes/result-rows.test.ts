@@ -29,12 +29,20 @@ describe('the result of a room on a phone', () => {
       resultRowsOf(poll('multiple-choice', { correctIndex: 1 }), { result, voters: 4 }, { choices: [0] }),
     ).toEqual({
       figure: 'result.share',
-      sentence: '“Elster” leads with 75%. 4 answers.',
+      sentence: '3 people chose the right answer (75%). 4 answers.',
       rows: [
         { label: 'Elbe', length: 0.25, figure: '25%', count: 1, isMine: true, isRight: false },
         { label: 'Elster', length: 0.75, figure: '75%', count: 3, isMine: false, isRight: true },
       ],
     })
+  })
+
+  test('of a quiz question it says how many were right, also where most chose another option', () => {
+    const result = { options: [option(0, 'Elbe', 1, 4), option(1, 'Elster', 3, 4)] }
+    const sentenceOf = (more: Partial<PhonePoll>) =>
+      resultRowsOf(poll('multiple-choice', more), { result, voters: 4 }, undefined)?.sentence
+    expect(sentenceOf({ correctIndex: 0 })).toBe('1 person chose the right answer (25%). 4 answers.')
+    expect(sentenceOf({})).toBe('“Elster” leads with 75%. 4 answers.')
   })
 
   test('a full bar of a ranking is everybody’s first place, as on stage', () => {

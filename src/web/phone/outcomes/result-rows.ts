@@ -1,5 +1,6 @@
 import { type Figures, figuresIn } from '#contract/text/figures.ts'
-import type { PhonePoll, ResultEvent } from '#contract/rooms/live.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
+import type { ResultEvent } from '#contract/rooms/live-events.ts'
 import {
   asChoice,
   asEstimate,
@@ -81,12 +82,12 @@ export function resultRowsOf(
       isMine: mine.includes(index),
       isRight: poll.correctIndex === index,
     }))
+    const right = rows.find(({ isRight }) => isRight)
     const first = only(rows, row => row.length)
-    return rowsOf(
-      'result.share',
-      rows,
-      first && laterMessage('result.ahead', { option: first.label, share: first.figure }),
-    )
+    const sentence = right
+      ? laterMessage('result.right', { count: right.count, share: right.figure })
+      : first && laterMessage('result.ahead', { option: first.label, share: first.figure })
+    return rowsOf('result.share', rows, sentence)
   }
   const rating = asRating(known)
   if (rating) {

@@ -68,7 +68,7 @@ export function NameScreen({ client, room }: { client: RoomClient; room: PhoneRo
         {message('name.ask')}
       </h1>
       {isRequired && <p class="lead">{message('name.required')}</p>}
-      <Name client={client} isRequired={isRequired} />
+      <Name client={client} isRequired={isRequired} canSkip={!isRequired && client.alias.value === null} />
       {!isRequired && client.alias.value !== null && (
         <button type="button" class="quiet-button" onClick={() => void client.rename(null)}>
           {messageParts('name.skipAs', { name: <bdi>{client.alias.value}</bdi> })}
@@ -104,6 +104,8 @@ function TimedQuestion({
 interface NameProps {
   client: RoomClient
   isRequired?: boolean
+  /** Whether the button goes on without a name as long as none is typed. */
+  canSkip?: boolean
   isFocused?: boolean
   onDone?: () => void
 }
@@ -111,7 +113,7 @@ interface NameProps {
 /** What is typed and not saved, for when a question comes in between. */
 let unsaved = ''
 
-function Name({ client, isRequired, isFocused = false, onDone }: NameProps) {
+function Name({ client, isRequired, canSkip = true, isFocused = false, onDone }: NameProps) {
   const typed = useSignal(unsaved || (client.name.peek() ?? ''))
   const refusal = useSignal('')
   const input = useRef<HTMLInputElement>(null)
@@ -120,7 +122,7 @@ function Name({ client, isRequired, isFocused = false, onDone }: NameProps) {
   }, [])
   const save = async () => {
     const name = typed.value.trim()
-    if (name === '' && isRequired) return input.current?.focus()
+    if (name === '' && !canSkip) return input.current?.focus()
     try {
       await client.rename(name === '' ? null : name)
       unsaved = ''
@@ -157,7 +159,7 @@ function Name({ client, isRequired, isFocused = false, onDone }: NameProps) {
           }}
         />
         <button type="submit" class="side-button">
-          {message(typed.value.trim() === '' && !isRequired ? 'name.skip' : 'name.save')}
+          {message(typed.value.trim() === '' && canSkip ? 'name.skip' : 'name.save')}
         </button>
       </div>
       <p class="name-message" role="status">

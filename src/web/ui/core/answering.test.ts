@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAnswers } from './answering.ts'
 import { memoryStorage } from './text-storage.ts'
-import { choice, inRoom, phone, room, stateOf, until } from '#test/support/scripted-room.ts'
+import { choice, inRoom, phone, room, snapshot, stateOf, until } from '#test/support/scripted-room.ts'
 
 describe('answers [D24]', () => {
   test('an answer is sending, then counted, with its points', async () => {
@@ -62,6 +62,81 @@ describe('answers [D24]', () => {
     expect(again.stored['q']?.answer).toEqual(choice(2))
     expect(again.stored['r']?.answer).toEqual(choice(3))
     expect(client.answerTo('q', 0)?.answer).toEqual(choice(2))
+  })
+
+  test('an answer that comes too late is told, kept over a reload, and sent when the host goes back', async () => {
+    const server = await room()
+    const storage = memoryStorage()
+    const poll = { type: 'multiple-choice', prompt: 'Tea?', options: ['Yes', 'No'] }
+    const placed = { pollId: 'q', round: 0, open: true, revealed: false, poll }
+    const withPoll = (version: number, changes: object) =>
+      snapshot(version, { polls: [{ ...placed, ...changes }] as never })
+    server.setRoom(withPoll(1, {}))
+    const close = server.script(({ path }) =>
+      path === 'answers'
+        ? [409, { error: 'This poll takes no answers now.' }, { 'error-code': 'poll_closed' }]
+        : undefined,
+    )
+    const client = phone(server.port, storage)
+    await inRoom(client)
+    server.setRoom(snapshot(2))
+    server.say('room', snapshot(2))
+    await until(() => client.room.value?.version === 2)
+    client.answer('q', 0, choice(1))
+    await until(() => stateOf(client) === 'late')
+    expect(client.unsent.value).toBe(0)
+    client.close()
+
+    const again = phone(server.port, storage)
+    expect(stateOf(again)).toBe('late')
+    await inRoom(again)
+    const asked = () => server.calls.filter(({ path }) => path === 'answers').length
+    const before = asked()
+    // Back on its step, but closed.
+    server.say('room', withPoll(3, { open: false }))
+    await until(() => again.room.value?.version === 3)
+    expect(asked()).toBe(before)
+    close()
+    server.say('room', withPoll(4, {}))
+    await until(() => stateOf(again) === 'counted')
+    expect(server.stored['q']?.answer).toEqual(choice(1))
+    expect(again.late.value).toEqual([])
+  })
+
+  test('an answer that came too late is forgotten when its poll begins another round', async () => {
+    const server = await room()
+    server.script(({ path }) =>
+      path === 'answers'
+        ? [409, { error: 'This poll takes no answers now.' }, { 'error-code': 'poll_closed' }]
+        : undefined,
+    )
+    const client = phone(server.port)
+    await inRoom(client)
+    client.answer('q', 0, choice(1))
+    await until(() => client.late.value.length === 1)
+    const poll = { type: 'multiple-choice', prompt: 'Tea?', options: ['Yes', 'No'] }
+    server.say('room', snapshot(2, { polls: [{ pollId: 'q', round: 1, open: true, poll }] as never }))
+    await until(() => client.late.value.length === 0)
+    expect(server.calls.filter(({ path }) => path === 'answers')).toHaveLength(1)
+  })
+
+  test('an answer without a reply for a moment is told to be kept, and its stream is opened anew', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    const streams = () => server.calls.filter(({ path }) => path === 'events').length
+    let goOn = () => {}
+    server.script(async ({ path }) => {
+      if (path === 'answers') await new Promise<void>(resolve => (goOn = resolve))
+      return undefined
+    })
+    client.answer('q', 0, choice(1))
+    await until(() => stateOf(client) === 'waiting')
+    await expect.poll(streams).toBe(2)
+    // At once, not only when the request is over.
+    expect(server.calls.filter(({ path }) => path === 'answers')).toHaveLength(1)
+    goOn()
+    await until(() => stateOf(client) === 'counted')
   })
 
   test('an answer changed while the first is being sent is sent after it', async () => {

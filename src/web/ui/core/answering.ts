@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals'
-import type { AnswerEvent, OwnAnswer } from '#contract/rooms/live.ts'
+import type { OwnAnswer } from '#contract/rooms/live.ts'
+import type { AnswerEvent } from '#contract/rooms/live-events.ts'
 import { createParts, mergeAnswer } from './collected.ts'
 import type { Progress } from './outbox.ts'
 import type { Unsent } from './room-memory.ts'
@@ -8,7 +9,8 @@ import type { Unsent } from './room-memory.ts'
 export interface Answering {
   /** The latest answer. */
   answer: unknown
-  state: 'sending' | 'counted' | 'waiting' | 'refused'
+  /** `late`: the poll took no answers when it came. */
+  state: 'sending' | 'counted' | 'waiting' | 'late' | 'refused'
   /** The answer that the server has stored, until a newer one is counted. */
   counted?: OwnAnswer | undefined
   /** The server's error when it was refused; `fix` says what to do, `code` names its kind. */

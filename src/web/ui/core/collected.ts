@@ -43,7 +43,7 @@ export function createParts() {
           pollId,
           parts.filter(each => each !== before),
         )
-      else {
+      else if (to.state !== 'late') {
         const why =
           to.state === 'refused' ? { error: to.error.message, fix: to.error.fix, code: to.error.code } : {}
         const now: Known = { part, answer, state: to.state, of: unsent, ...why }

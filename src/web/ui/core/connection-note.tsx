@@ -1,8 +1,33 @@
 import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import type { Connection } from './event-stream.ts'
 
 /** Shorter interruptions are not shown, ms. */
 const patience = 1_500
+/** As long as it was never open, what is shown is new, and the first event may have to be asked for, ms. */
+const firstPatience = 8_000
+
+/** Whether the connection is lost, and was so for a moment. One that rests is not: nobody sees the page. */
+export function useIsLost(connection: ReadonlySignal<Connection>): boolean {
+  const isLost = useSignal(false)
+  const wasOpen = useRef(false)
+  useSignalEffect(() => {
+    if (connection.value === 'open' || connection.value === 'resting') {
+      wasOpen.current = true
+      isLost.value = false
+      return
+    }
+    const isFirst = connection.value === 'connecting' && !wasOpen.current
+    const timer = setTimeout(
+      () => {
+        isLost.value = true
+      },
+      isFirst ? firstPatience : patience,
+    )
+    return () => clearTimeout(timer)
+  })
+  return isLost.value
+}
 
 /** Shows that the connection is lost. */
 export function ConnectionNote({
@@ -13,20 +38,10 @@ export function ConnectionNote({
   /** What it says. */
   lost: string
 }) {
-  const isShown = useSignal(false)
-  useSignalEffect(() => {
-    if (connection.value === 'open') {
-      isShown.value = false
-      return
-    }
-    const timer = setTimeout(() => {
-      isShown.value = true
-    }, patience)
-    return () => clearTimeout(timer)
-  })
+  const isLost = useIsLost(connection)
   return (
     <p class="connection" role="status">
-      {isShown.value && lost}
+      {isLost && lost}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { EntriesEvent } from '#contract/rooms/live.ts'
+import type { EntriesEvent } from '#contract/rooms/live-events.ts'
 
 export type Entry = EntriesEvent['entries'][number]
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { effect } from '@preact/signals'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openEventStream, type Connection, type EventStream, type ServerEvent } from './event-stream.ts'
-import type { Page } from './page.ts'
+import { type Page, lonePage } from './page.ts'
 import type { RequestError } from './request.ts'
 
 /** A queue whose items are awaited one by one; items are kept until they are requested. */
@@ -69,12 +69,21 @@ function listenTo(port: number, options: { silenceMs?: number; page?: Page } = {
   const refusals = queue<RequestError>()
   const states: Connection[] = []
   const wakes = new Set<() => void>()
+  const hears = new Set<() => void>()
   let ahead = 0
+  let [isHidden, isFocused] = [false, true]
   const page: Page = {
+    ...lonePage,
     now: () => Date.now() + ahead,
     onWake: wake => {
       wakes.add(wake)
       return () => void wakes.delete(wake)
+    },
+    isHidden: () => isHidden,
+    isFocused: () => isFocused,
+    onOpening: hear => {
+      hears.add(hear)
+      return () => void hears.delete(hear)
     },
   }
   const stream = openEventStream({
@@ -93,6 +102,18 @@ function listenTo(port: number, options: { silenceMs?: number; page?: Page } = {
     states,
     stream,
     wake: () => [...wakes].forEach(wake => wake()),
+    hide: () => {
+      isHidden = true
+    },
+    blur: () => {
+      isFocused = false
+    },
+    show: () => {
+      isHidden = false
+      wakes.forEach(wake => wake())
+    },
+    /** Another page of the browser opens a stream. */
+    another: () => hears.forEach(hear => hear()),
     sleep: (ms: number) => {
       ahead += ms
     },
@@ -106,6 +127,17 @@ afterEach(() => {
     server.close()
   }
 })
+
+/** Listens to a stream that has sent its first event. */
+async function listenOpen() {
+  const server = await serve()
+  const listening = listenTo(server.port)
+  const first = await server.visits.next()
+  first.begin()
+  first.say('room', 1)
+  await listening.events.next()
+  return { server, first, ...listening }
+}
 
 describe('a stream of events [D24]', () => {
   test('sends the token as a header, never in the URL, and reports events', async () => {
@@ -148,12 +180,7 @@ describe('a stream of events [D24]', () => {
   })
 
   test('reconnects when the server was killed and started again on the same port', async () => {
-    const server = await serve()
-    const { events } = listenTo(server.port)
-    const first = await server.visits.next()
-    first.begin()
-    first.say('room', 1)
-    await events.next()
+    const { server, events } = await listenOpen()
     await server.die()
     const again = await serve(server.port)
     const second = await again.visits.next()
@@ -173,6 +200,52 @@ describe('a stream of events [D24]', () => {
     second.begin()
     second.say('room', 1)
     expect((await events.next()).data).toBe('1')
+  })
+
+  test('rests while nobody sees the page and others open streams, and opens again when it is seen', async () => {
+    const { server, first, events, states, ...page } = await listenOpen()
+    page.hide()
+    page.another()
+    expect(states.at(-1)).toBe('open')
+    const closed = once(first.response, 'close')
+    page.another()
+    await closed
+    expect(states.at(-1)).toBe('resting')
+    // The network is back, but nobody looks.
+    page.wake()
+    expect(states.at(-1)).toBe('resting')
+    page.show()
+    const second = await server.visits.next()
+    second.begin()
+    second.say('room', 2)
+    expect((await events.next()).data).toBe('2')
+    expect(states).toEqual(['connecting', 'open', 'resting', 'connecting', 'open'])
+    // It counts anew from when it was seen.
+    page.hide()
+    page.another()
+    expect(states.at(-1)).toBe('open')
+  })
+
+  test('takes turns with windows that are seen beside it, unless it has the focus', async () => {
+    const { server, first, events, states, ...page } = await listenOpen()
+    for (let n = 0; n < 6; n += 1) page.another()
+    expect(states.at(-1)).toBe('open')
+    page.blur()
+    const closed = once(first.response, 'close')
+    page.another()
+    await closed
+    expect(states.at(-1)).toBe('resting')
+    const second = await server.visits.next()
+    second.begin()
+    second.say('room', 2)
+    expect((await events.next()).data).toBe('2')
+    // It counts anew from when its turn began.
+    for (let n = 0; n < 3; n += 1) page.another()
+    expect(states).toEqual(['connecting', 'open', 'resting', 'connecting', 'open'])
+    page.another()
+    expect(states.at(-1)).toBe('resting')
+    page.wake()
+    expect(states.at(-1)).toBe('connecting')
   })
 
   test('reopens a stream that was silent for too long', async () => {

@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import { createParser } from 'eventsource-parser'
 import { backoff } from './backoff.ts'
 import { browserPage, type Page } from './page.ts'
+import { withPrefix } from './prefix.ts'
 import { refusalOf, RequestError } from './request.ts'
 
 /** One server-sent event; the server names each of them. */
@@ -10,7 +11,8 @@ export interface ServerEvent {
   data: string
 }
 
-export type Connection = 'connecting' | 'open' | 'waiting'
+/** `resting` while other pages need the connections of the browser: nobody sees this one, or its turn is over. */
+export type Connection = 'connecting' | 'open' | 'waiting' | 'resting'
 
 export interface EventStreamOptions {
   url: string
@@ -29,6 +31,8 @@ export interface EventStreamOptions {
 
 export interface EventStream {
   state: ReadonlySignal<Connection>
+  /** Something that was sent is not answered: an open stream that was silent meanwhile, ms, is reopened. */
+  suspect(silentMs: number): void
   close(): void
 }
 
@@ -37,21 +41,38 @@ const openingMs = 15_000
 /** A stream that was silent for longer when the page wakes is reopened, ms: the server sends a comment every 15 s. */
 const wakeMs = 17_000
 
-/** Opens a stream of server-sent events and reconnects after interruptions until it is closed or refused [D24]. */
+/**
+ * So many streams are opened by other pages of the browser until one of a page that nobody sees rests. A browser opens six connections to
+ * a server without HTTP/2, for all its pages together, and streams must leave some of them for requests.
+ */
+const restAfter = 2
+/** The same for a page that is seen and has not the focus: windows beside each other take turns. */
+const restSeenAfter = 4
+/** How long such a page rests, ms. */
+const turnMs = 2_000
+
+/**
+ * Opens a stream of server-sent events and reconnects after interruptions until it is closed or refused [D24]. While nobody sees the page
+ * and other pages of the browser open streams, it rests, and opens again when the page is seen. Where more windows are seen than the
+ * browser has connections for, those without the focus take turns.
+ */
 export function openEventStream(options: EventStreamOptions): EventStream {
-  const { page = browserPage, silenceMs = 40_000 } = options
+  const { page = browserPage, silenceMs = 20_000 } = options
   const state = signal<Connection>('connecting')
   let attempt = 0
   let heardAt = 0
   let current: AbortController | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let closed = false
+  /** How many streams other pages have opened since this one opened its own, or was seen. */
+  let othersOpened = 0
 
   const close = () => {
     closed = true
     clearTimeout(retry)
     clearInterval(watch)
     unwake()
+    unhear()
     current?.abort()
     state.value = 'waiting'
   }
@@ -64,7 +85,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   }
 
   const read = async (mine: AbortController) => {
-    const response = await fetch(options.url, {
+    const response = await fetch(withPrefix(options.url), {
       headers: {
         accept: 'text/event-stream',
         ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
@@ -99,6 +120,8 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     current = mine
     heardAt = page.now()
     state.value = 'connecting'
+    othersOpened = 0
+    page.tellOpening()
     options.onAsk?.()
     let wait = 0
     try {
@@ -120,18 +143,38 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     attempt += 1
   }
 
+  const rest = () => {
+    clearTimeout(retry)
+    retry = setTimeout(wake, turnMs)
+    current?.abort()
+    current = undefined
+    state.value = 'resting'
+  }
+  const unhear = page.onOpening(() => {
+    othersOpened += 1
+    const limit = page.isHidden() ? restAfter : page.isFocused() ? Infinity : restSeenAfter
+    if (state.value !== 'resting' && othersOpened >= limit) rest()
+  })
+
   const reconnectAfter = (silence: number) => {
+    if (state.value === 'resting') return
     const limit = state.value === 'open' ? silence : Math.min(silence, openingMs)
     if (state.value !== 'waiting' && page.now() - heardAt > limit) void connect()
   }
   // Timers do not run while a device sleeps, so the time since the last byte is checked often.
   const watch = setInterval(() => reconnectAfter(silenceMs), Math.min(5_000, silenceMs / 4))
-  const unwake = page.onWake(() => {
-    if (state.value === 'waiting') void connect()
+  const wake = () => {
+    if (!page.isHidden()) othersOpened = 0
+    else if (state.value === 'resting') return
+    if (state.value === 'waiting' || state.value === 'resting') void connect()
     else reconnectAfter(Math.min(silenceMs, wakeMs))
-  })
+  }
+  const unwake = page.onWake(wake)
   void connect()
-  return { state, close }
+  const suspect = (silentMs: number) => {
+    if (state.value === 'open') reconnectAfter(silentMs)
+  }
+  return { state, suspect, close }
 }
 
 /** Returns the reason in a `bye` event. */

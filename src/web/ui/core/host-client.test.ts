@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { lonePage } from './page.ts'
 import { openHostRoom } from './host-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,8 +30,7 @@ async function openRoom() {
   // The client sends requests to the page's own origin, which does not exist in a test.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
-  const page = { now: () => Date.now(), onWake: () => () => undefined }
-  const client = openHostRoom('482915', 'key', 'remote', page)
+  const client = openHostRoom('482915', 'key', 'remote', lonePage)
   return {
     client,
     actions,

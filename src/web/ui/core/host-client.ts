@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import type { Document } from '#contract/deck/deck.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import type { hostAction } from '#contract/rooms/host-action.ts'
+import type { FinalEvent, HostRoom } from '#contract/rooms/live.ts'
 import type {
-  FinalEvent,
-  HostRoom,
   PeopleEvent,
   ReactionsEvent,
   RemoteEvent,
-  Surface,
   TallyEvent,
   TurnoutEvent,
-} from '#contract/rooms/live.ts'
-import { type Connection, openEventStream, reasonOf } from './event-stream.ts'
+} from '#contract/rooms/live-events.ts'
+import type { Surface } from '#contract/rooms/live-requests.ts'
+import { type Connection, reasonOf } from './event-stream.ts'
 import { type Page, browserPage } from './page.ts'
 import { RequestError, request } from './request.ts'
+import { openRoomStream } from './room-stream.ts'
 import { createServerClock } from './server-clock.ts'
 
 /** The parts of the deck that stage and host remote show. They never change while the room exists [D19]. */
@@ -133,7 +133,7 @@ export function openHostRoom(
     }
   }
 
-  const stream = openEventStream({
+  const stream = openRoomStream({
     url: `${base}/events?surface=${surface}`,
     token,
     page,

@@ -1,4 +1,4 @@
-import type { AnswerReply } from '#contract/rooms/live.ts'
+import type { AnswerReply } from '#contract/rooms/live-requests.ts'
 import { backoff } from './backoff.ts'
 import type { Page } from './page.ts'
 import { RequestError } from './request.ts'
@@ -7,6 +7,8 @@ import type { Unsent } from './room-memory.ts'
 /** The progress of an answer that is being sent. */
 export type Progress =
   | { state: 'sending' | 'waiting' }
+  /** The poll took no answers when it came. It is sent again when the poll does. */
+  | { state: 'late' }
   | { state: 'counted'; reply: AnswerReply }
   | { state: 'refused'; error: RequestError }
 
@@ -19,6 +21,10 @@ export interface OutboxOptions {
   onProgress(unsent: Unsent, progress: Progress): void
   /** Saves the answers that are not confirmed yet. */
   keep(unsent: Unsent[]): void
+  /** Whether a round of a poll is open, as far as this page knows; it is over when another one has begun. */
+  phaseOf(pollId: string, round: number): 'open' | 'closed' | 'over'
+  /** Called when a request has no reply after a moment. */
+  onSilence(): void
   page: Page
 }
 
@@ -34,6 +40,8 @@ interface Lane {
 
 /** Statuses after which the same answer is not sent again. */
 const final = [400, 403, 404, 409, 413]
+/** A reply that takes longer than this, ms, may never come. */
+const replyMs = 3_000
 
 /** Creates the queue of answers to send. Each is sent until the server has stored or finally refused it [D24]. */
 export function createOutbox(options: OutboxOptions) {
@@ -53,12 +61,44 @@ export function createOutbox(options: OutboxOptions) {
     options.onProgress(sent, progress)
   }
 
+  /** Keeps an answer to a poll that takes none, for when the host goes back to it. */
+  const holdLate = (lane: Lane, sent: Unsent) => {
+    if (lane.next !== sent) return
+    sent.isLate = true
+    keep()
+    options.onProgress(sent, { state: 'late' })
+    lane.attempt += 1
+    // The poll may have been opened meanwhile.
+    lane.retry = setTimeout(sendLate, backoff(lane.attempt))
+  }
+
+  /** Sends what came too late for polls that take answers now, and forgets what belongs to another round. */
+  const sendLate = () => {
+    for (const [key, lane] of lanes) {
+      const { next } = lane
+      const phase = next.isLate === true ? options.phaseOf(next.pollId, next.round) : 'closed'
+      if (phase === 'closed') continue
+      delete next.isLate
+      if (phase === 'over') lanes.delete(key)
+      else {
+        options.onProgress(next, { state: 'sending' })
+        void sendNext(lane)
+      }
+    }
+    keep()
+  }
+
   const sendOnce = async (lane: Lane, sent: Unsent) => {
+    const timer = setTimeout(() => {
+      if (lane.next === sent) options.onProgress(sent, { state: 'waiting' })
+      options.onSilence()
+    }, replyMs)
     try {
       settle(lane, sent, { state: 'counted', reply: await options.send(sent) })
       return
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
+      if (error.code === 'poll_closed' && sent.part === undefined) return holdLate(lane, sent)
       if (final.includes(error.status)) {
         settle(lane, sent, { state: 'refused', error })
         return
@@ -66,6 +106,8 @@ export function createOutbox(options: OutboxOptions) {
       lane.notBefore = options.page.now() + (error.retryAfter ?? 0)
       if (lane.next === sent) options.onProgress(sent, { state: 'waiting' })
       if (error.status === 401) await options.rejoin()
+    } finally {
+      clearTimeout(timer)
     }
     if (closed) return
     const wait = Math.max(lane.notBefore - options.page.now(), backoff(lane.attempt))
@@ -75,7 +117,7 @@ export function createOutbox(options: OutboxOptions) {
 
   const sendNext = async (lane: Lane) => {
     clearTimeout(lane.retry)
-    if (closed || lane.busy) return
+    if (closed || lane.busy || lane.next.isLate === true) return
     if (options.page.now() < lane.notBefore) {
       lane.retry = setTimeout(() => void sendNext(lane), lane.notBefore - options.page.now())
       return
@@ -103,12 +145,14 @@ export function createOutbox(options: OutboxOptions) {
     /** Adds an answer that an earlier page could not send. The next `flush` sends it. */
     restore(unsent: Unsent) {
       lanes.set(laneOf(unsent), { next: unsent, busy: false, attempt: 0, notBefore: 0 })
-      options.onProgress(unsent, { state: 'waiting' })
+      options.onProgress(unsent, { state: unsent.isLate === true ? 'late' : 'waiting' })
     },
     /** Sends all answers at once, because the connection is back. */
     flush: () => {
       for (const lane of lanes.values()) void sendNext(lane)
     },
+    /** To be called after every change of the room: polls may have been opened. */
+    sendLate,
     close() {
       closed = true
       for (const lane of lanes.values()) clearTimeout(lane.retry)

@@ -1,10 +1,32 @@
-/** The clock and the wake events of the page that the client runs in. */
+/** The clock and the wake events of the page that the client runs in, and the other pages of its browser. */
 export interface Page {
   /** Local time, ms, which advances while the device sleeps. */
   now(): number
   /** Calls `wake` when the network is back, the tab is shown or the page is restored. Returns a function that stops it. */
   onWake(wake: () => void): () => void
+  /** Whether nobody sees the page. */
+  isHidden(): boolean
+  /** Whether somebody works in the page, of all that are seen. */
+  isFocused(): boolean
+  /** Tells the other pages of the browser that this one opens a stream of events. */
+  tellOpening(): void
+  /** Calls `hear` when another page of the browser opens a stream of events. Returns a function that stops it. */
+  onOpening(hear: () => void): () => void
 }
+
+/** A page that is always seen, and the only one. */
+export const lonePage: Page = {
+  now: () => Date.now(),
+  onWake: () => () => undefined,
+  isHidden: () => false,
+  isFocused: () => true,
+  tellOpening: () => undefined,
+  onOpening: () => () => undefined,
+}
+
+/** Carries a message for each stream that a page of this server opens. Pages that need no stream have none. */
+let openings: BroadcastChannel | undefined
+const channel = () => (openings ??= new BroadcastChannel('lpd-streams'))
 
 /** The page of a browser. */
 export const browserPage: Page = {
@@ -21,6 +43,14 @@ export const browserPage: Page = {
       window.removeEventListener('pageshow', wake)
       document.removeEventListener('visibilitychange', shown)
     }
+  },
+  isHidden: () => document.visibilityState === 'hidden',
+  isFocused: () => document.hasFocus(),
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches pages of this origin only
+  tellOpening: () => channel().postMessage(null),
+  onOpening(hear) {
+    channel().addEventListener('message', hear)
+    return () => channel().removeEventListener('message', hear)
   },
 }
 

@@ -1,3 +1,5 @@
+import { withPrefix } from './prefix.ts'
+
 /** An error of a request: the service refused it, or did not reply. */
 export class RequestError extends Error {
   /** The HTTP status; 0 without a usable reply. */
@@ -53,7 +55,7 @@ export async function request<Reply>(url: string, options: RequestOptions = {}):
   if (body !== undefined) headers['content-type'] = 'application/json'
   let response: Response
   try {
-    response = await fetch(url, {
+    response = await fetch(withPrefix(url), {
       method,
       headers,
       keepalive,

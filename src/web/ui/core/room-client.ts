@@ -1,99 +1,28 @@
-import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import type {
-  AnswerReply,
-  FinalEvent,
-  JoinReply,
-  PhoneRoom,
-  Reaction,
-  ResultEvent,
-  StandingEvent,
-  SharedResults,
-  StreakEvent,
-} from '#contract/rooms/live.ts'
-import { createAnswers, type Answering } from './answering.ts'
-import {
-  openEventStream,
-  reasonOf,
-  type Connection,
-  type EventStream,
-  type ServerEvent,
-} from './event-stream.ts'
-import type { Part } from './collected.ts'
-import { createEntries, type Entry } from './entries.ts'
+import { computed, effect, signal, untracked } from '@preact/signals'
+import type { FinalEvent, PhoneRoom, StandingEvent } from '#contract/rooms/live.ts'
+import type { ResultEvent, StreakEvent } from '#contract/rooms/live-events.ts'
+import type { AnswerReply, JoinReply, SharedResults } from '#contract/rooms/live-requests.ts'
+import { createAnswers } from './answering.ts'
+import { reasonOf, type Connection, type EventStream, type ServerEvent } from './event-stream.ts'
+import { createEntries } from './entries.ts'
 import { joinWithRetries, type Gone } from './joining.ts'
 import { createLatestByPoll } from './latest-by-poll.ts'
 import { createOutbox } from './outbox.ts'
-import { browserPage, type Page } from './page.ts'
+import { browserPage } from './page.ts'
 import { createReactionPace } from './reaction-pace.ts'
 import { request, RequestError } from './request.ts'
 import { openRoomMemory, type Unsent } from './room-memory.ts'
+import type { RoomClient, RoomClientOptions } from './room-client-types.ts'
+import { openRoomStream } from './room-stream.ts'
 import { createServerClock } from './server-clock.ts'
-import { browserStorage, type TextStorage } from './text-storage.ts'
+import { browserStorage } from './text-storage.ts'
 
-export interface RoomClientOptions {
-  /** The URL before `/api/v1`; by default the page's own origin. */
-  origin?: string
-  storage?: TextStorage
-  page?: Page
-}
-
-/** The connection of a phone to a room. */
-export interface RoomClient {
-  code: string
-  /** The newest snapshot; null until joined. */
-  room: ReadonlySignal<PhoneRoom | null>
-  connection: ReadonlySignal<Connection>
-  gone: ReadonlySignal<Gone | null>
-  /** The participant's name in the room; null without one. */
-  name: ReadonlySignal<string | null>
-  /** What a participant without a name is called; null until joined. */
-  alias: ReadonlySignal<string | null>
-  /** Whether the participant was not asked for a name yet. */
-  mayAskName: ReadonlySignal<boolean>
-  /** The participant's id in the room; null until joined. */
-  participantId: ReadonlySignal<string | null>
-  /** How many answers the server has not confirmed yet. */
-  unsent: ReadonlySignal<number>
-  /** Returns the participant's answer to one round of a poll. Reading it in a component subscribes to it. */
-  answerTo: (pollId: string, round: number) => Answering | undefined
-  /**
-   * Gives or changes an answer, which is sent until it is counted or refused. `part` names one of several entries or
-   * votes that a participant sends to the same poll, which do not replace each other.
-   */
-  answer: (pollId: string, round: number, answer: unknown, part?: string) => void
-  /** Returns the parts of a poll that are being sent or were refused, oldest first. Subscribes like `answerTo`. */
-  partsOf: (pollId: string) => readonly Part[]
-  /** Removes a part that was refused. */
-  takeBack: (pollId: string, part: string) => void
-  /** The questions of a poll that may be voted on. Reading it in a component subscribes to it. */
-  entriesOf: (pollId: string, round: number) => readonly Entry[]
-  /** How the participant stands in the quiz, for a standings poll. Reading it in a component subscribes to it. */
-  standingOf: (pollId: string, round: number) => StandingEvent | undefined
-  /** Returns whether the room has changed since this page opened it. */
-  hasChanged: () => boolean
-  /** How many quiz questions the participant answered right in a row, from two on; 0 otherwise. Subscribes like `standingOf`. */
-  streakAt: (pollId: string, round: number) => number
-  /** How the participant came out of the quiz; null before the end, and without a quiz. */
-  final: ReadonlySignal<FinalEvent | null>
-  /** How many polls the participant answered. Reading it in a component subscribes to it. */
-  answerCount: () => number
-  /** What the room answered to a revealed poll, unless it is withheld. Reading it in a component subscribes to it. */
-  resultOf: (pollId: string, round: number) => ResultEvent | undefined
-  /** Sets the name; null declines to give one. Throws a `RequestError`. */
-  rename: (name: string | null) => Promise<void>
-  /** Sends a reaction. Returns false, and sends nothing, above two a second. */
-  react: (reaction: Reaction) => boolean
-  /** Reads what the room answered, once the session is over and the host shares it. Throws a `RequestError`. */
-  readResults: () => Promise<SharedResults>
-  /** The server's time, ms. */
-  now: () => number
-  /** Joins again after a refusal. */
-  retry: () => void
-  close: () => void
-}
+export type { RoomClient } from './room-client-types.ts'
 
 /** The time limit of a request, ms; the server itself waits up to 10 s for an unavailable database. */
 const requestMs = 12_000
+/** A stream that was silent so long while an answer got no reply is not trusted, ms: less than the answer waits, as it may have come first. */
+const suspectMs = 2_500
 
 /** Joins a room, or rejoins it, and stays in it after interruptions [D24]. */
 export function openRoom(code: string, options: RoomClientOptions = {}): RoomClient {
@@ -116,7 +45,8 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const alias = signal<string | null>(null)
   const mayAskName = signal(memory.get().name === undefined && memory.get().nameless !== true)
   const participantId = signal<string | null>(null)
-  const unsentCount = signal(memory.get().unsent.length)
+  const unsent = signal<readonly Unsent[]>(memory.get().unsent)
+  const late = computed(() => unsent.value.filter(({ isLate }) => isLate === true))
   const joining = signal<Connection>('connecting')
   const stream = signal<EventStream | null>(null)
   const connection = computed(() => stream.value?.state.value ?? joining.value)
@@ -152,6 +82,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     openedVersion ??= snapshot.version
     room.value = snapshot
     if (snapshot.final) final.value = snapshot.final
+    outbox.sendLate()
     if (snapshot.status !== 'ended') return
     // The stream stays open until the host shares the results.
     if (snapshot.resultsShared) leave({ reason: 'ended' })
@@ -212,7 +143,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (isOut || life.signal.aborted || token === undefined) return
     stream.value?.close()
     let asked = 0
-    stream.value = openEventStream({
+    stream.value = openRoomStream({
       url: `${base}/events?stay=true`,
       token,
       page,
@@ -267,12 +198,23 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     },
     rejoin: enter,
     onProgress: answers.progress,
-    keep: unsent => {
-      remember({ unsent })
-      unsentCount.value = unsent.length
+    keep: all => {
+      remember({ unsent: all })
+      unsent.value = all
     },
+    phaseOf(pollId, round) {
+      const poll = pollOf(pollId)
+      if (poll && poll.round !== round) return 'over'
+      return poll?.open === true ? 'open' : 'closed'
+    },
+    onSilence: () => stream.value?.suspect(suspectMs),
   })
-  for (const unsent of memory.get().unsent) outbox.restore(unsent)
+  for (const each of memory.get().unsent) outbox.restore(each)
+
+  const pollOf = (pollId: string) => {
+    const { polls = [], questions } = room.peek() ?? {}
+    return [...polls, ...(questions ? [questions] : [])].find(each => each.pollId === pollId)
+  }
 
   const stopFlushing = effect(() => {
     if (connection.value === 'open') untracked(outbox.flush)
@@ -288,7 +230,8 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     alias,
     mayAskName,
     participantId,
-    unsent: unsentCount,
+    unsent: computed(() => unsent.value.length - late.value.length),
+    late,
     now: clock.now,
     answerTo: answers.get,
     partsOf: answers.parts,
@@ -301,8 +244,8 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     answerCount: answers.count,
     resultOf: results.get,
     answer(pollId, round, answer, part) {
-      const unsent: Unsent = { pollId, round, answer, at: page.now(), part }
-      outbox.put(unsent)
+      const prompt = pollOf(pollId)?.poll.prompt
+      outbox.put({ pollId, round, answer, at: page.now(), part, prompt })
     },
     async rename(to) {
       if (to !== null) await join(to)

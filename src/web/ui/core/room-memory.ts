@@ -10,6 +10,10 @@ export interface Unsent {
   at: number
   /** The name of the part, for one of several entries or votes in a poll. */
   part?: string | undefined
+  /** The question that it answers, in case it comes too late. */
+  prompt?: string | undefined
+  /** Whether the server refused it because the poll took no answers. It is sent again when the poll does. */
+  isLate?: boolean | undefined
 }
 
 /** What a phone stores for a room. */

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { problemsOf } from '#deck/readiness.ts'
 import { attempt } from '../../library/deck-actions.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { type Room, createRoomList } from '../../library/rooms.ts'
 import { useAction } from '../../use-action.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { countNeeded } from '../checks/count-needed.ts'
 import { missingWords } from '../checks/problem-words.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
@@ -33,15 +33,16 @@ const settleMs = 400
 
 /** Starts a room or a rehearsal of the deck, as it is saved. A deck that is not ready says what is missing. */
 export function PresentButtons() {
-  const { deckId, deck } = useEditor()
+  const { deckId, deck, opened, language } = useEditor()
   const rooms = useMemo(createRoomList, [])
   const action = useAction()
   const isNotReady = useSignal(false)
   const running = useSignal<readonly Room[]>([])
   const { document } = useSettled(deck.settled, settleMs)
-  const missing = useMemo(() => problemsOf(document).length, [document])
+  const { failedPages } = opened.value
+  const missing = useMemo(() => countNeeded(document, failedPages), [document, failedPages])
   const start = (begin: () => Promise<unknown>) => {
-    if (problemsOf(deck.settled.value.document).length > 0) {
+    if (countNeeded(deck.settled.value.document, opened.value.failedPages) > 0) {
       isNotReady.value = true
       return
     }
@@ -53,7 +54,7 @@ export function PresentButtons() {
   const present = async () => {
     const found = await rooms.runningOf(deckId)
     if (found.length > 0) running.value = found
-    else await rooms.start(deckId)
+    else await rooms.start({ id: deckId, language: language.peek() })
   }
   return (
     <>
@@ -63,7 +64,7 @@ export function PresentButtons() {
           label="Rehearse"
           text
           isDisabled={action.isBusy}
-          onPress={() => start(() => rooms.rehearse(deckId))}
+          onPress={() => start(() => rooms.rehearse({ id: deckId, language: language.peek() }))}
         />
         <button
           type="button"
@@ -86,7 +87,7 @@ export function PresentButtons() {
           rooms={rooms}
           onStart={() => {
             running.value = []
-            start(() => rooms.start(deckId))
+            start(() => rooms.start({ id: deckId, language: language.peek() }))
           }}
           onClose={() => (running.value = [])}
         />

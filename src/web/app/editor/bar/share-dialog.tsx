@@ -13,10 +13,9 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { deckId, deck, opened } = useEditor()
   const action = useAction()
   const isShared = useComputed(() => opened.value.shared)
-  const { mine, source } = opened.value
+  const { mine, source, baseUrl } = opened.value
   const teamName = team()?.name ?? 'your team'
   const { title } = deck.settled.value
-  const { origin } = location
   const share = async (shared: boolean) => {
     const show = (isShown: boolean) => (opened.value = { ...opened.value, shared: isShown })
     show(shared)
@@ -48,11 +47,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           </p>
           <Problem error={action.error} />
         </div>
-        <Copy label="Link for the team" text={`${origin}/decks/${deckId}`} />
+        <Copy label="Link for the team" text={`${baseUrl}/decks/${deckId}`} />
         <div>
           <Copy
             label="Copy for your agent"
-            text={`MCP server: ${origin}/api/mcp\nDeck: ${deckId} (${title})\nWork on this deck. I see your changes while you make them.`}
+            text={`MCP server: ${baseUrl}/api/mcp\nDeck: ${deckId} (${title})\nWork on this deck. I see your changes while you make them.`}
           />
           <p class="quiet">
             An agent needs a key of yours: <a href="/settings/api">API settings</a>.

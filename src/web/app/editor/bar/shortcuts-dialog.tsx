@@ -1,10 +1,11 @@
 import { Dialog } from '../../dialog.tsx'
-import { shortcuts } from '../shortcuts.ts'
+import { shortcuts } from './shortcut-list.ts'
 
 /** The shortcuts of the editor. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Shortcuts" onClose={onClose}>
-    <div class="dialog-body">
+    {/* Keys scroll it in a low window. */}
+    <div class="dialog-body" tabIndex={0} role="group" aria-label="List of shortcuts">
       <dl class="shortcuts">
         {shortcuts.map(([keys, what]) => (
           <div key={what}>

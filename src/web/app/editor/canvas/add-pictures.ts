@@ -1,17 +1,19 @@
 import type { Rect } from '#contract/deck/element.ts'
-import { addElement, hasSpace, roundedRect } from '#deck/elements.ts'
-import { freePlace } from '#deck/free-place.ts'
+import { hasSpace } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { slideWidth } from '#scene/context.ts'
 import { RequestError } from '#web/ui/core/request.ts'
-import { say, sayError } from '../../notice.tsx'
+import { sayError } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
 import { sayFileError } from '../say-file-error.ts'
+import { addWithRoom } from './add-elements.ts'
 import { type Picture, readPicture } from './shrink-picture.ts'
 
 /** The part of the slide that a new picture fills at most, and that several together do. */
 const parts = { one: 0.5, several: 0.9 } as const
+/** A picture is not made smaller than this to find a free place, as a fraction of the slide. */
+const leastSide = 0.1
 
 /** Adds pictures to the slide that is shown, one in its middle, several in rows. Says why one cannot be added, and which were made smaller. */
 export async function addPictures(editor: Editor, files: Iterable<File>): Promise<void> {
@@ -47,20 +49,25 @@ function cellOf(index: number, count: number): Rect {
 }
 
 /**
- * Adds a picture in its proportions, in its own size or as large as a cell allows, in the cell's middle or beside what is there. Returns
- * its id.
+ * Adds a picture in its proportions, in its own size or as large as a cell allows, in the cell's middle or beside what is there, which
+ * makes room where there is none. Returns its id.
  */
 function addPicture(editor: Editor, { dataUrl, width, height, isSmaller }: Picture, cell: Rect): string {
   const id = newId()
-  editor.editSlide(slide => {
-    const aspect = aspectOf(slide, editor.aspects.value)
-    // In fractions of the slide's width and height.
-    const proportion = width / height / aspect
-    const w = Math.max(0.02, Math.min(cell.w, cell.h * proportion, width / slideWidth))
-    const h = Math.max(0.02, w / proportion)
-    const rect = roundedRect({ x: cell.x + (cell.w - w) / 2, y: cell.y + (cell.h - h) / 2, w, h })
-    return addElement(slide, { list: 'images', item: { id, dataUrl, rect: freePlace(slide, rect) } })
+  const sayYielded = addWithRoom(editor, {
+    id,
+    wanted(slide) {
+      const aspect = aspectOf(slide, editor.aspects.value)
+      // In fractions of the slide's width and height.
+      const proportion = width / height / aspect
+      const w = Math.max(0.02, Math.min(cell.w, cell.h * proportion, width / slideWidth))
+      const h = Math.max(0.02, w / proportion)
+      return { x: cell.x + (cell.w - w) / 2, y: cell.y + (cell.h - h) / 2, w, h }
+    },
+    leastSide,
+    keepsProportions: true,
+    element: rect => ({ list: 'images', item: { id, dataUrl, rect } }),
   })
-  if (isSmaller) say(`The picture was made smaller: it has ${width} × ${height} pixels now.`)
+  sayYielded(isSmaller ? `The picture was made smaller: it has ${width} × ${height} pixels now.` : '')
   return id
 }

@@ -1,18 +1,13 @@
-import type { Alignment } from '#deck/arrange.ts'
-import type { StackMove } from '#deck/stacking.ts'
-import { Menu } from '../../menu.tsx'
+import { loadedPart } from '../../loaded-page.tsx'
 import { duplicateSelected, moveChosenSteps, removeSelected } from '../actions.ts'
-import {
-  alignSelected,
-  alignments,
-  distributeSelected,
-  distributions,
-  leastDistributed,
-  restackSelected,
-  stackMoves,
-} from '../arrange-actions.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { useEditor } from '../model/editor-context.ts'
+
+/** The menu, whose code is loaded once the slide is painted. */
+export const LazyArrangeMenu = loadedPart(
+  () => import('./arrange-menu.tsx').then(file => file.ArrangeMenu),
+  () => null,
+)
 
 /** What can be done with what is selected: elements of the slide, or without any the chosen steps. */
 export function ArrangeTools() {
@@ -21,10 +16,26 @@ export function ArrangeTools() {
   if (selected.length === 0 && editor.chosenSteps.value.length === 0) return null
   return (
     <div class="tools" role="group" aria-label={selected.length > 0 ? 'Selected elements' : 'Chosen steps'}>
-      {selected.length > 0 ? <ArrangeMenu /> : <StepMoves />}
+      {selected.length > 0 ? <LazyArrangeMenu /> : <StepMoves />}
       <IconButton icon="copy" label="Duplicate" keys="Ctrl+D" onPress={() => duplicateSelected(editor)} />
-      <IconButton icon="remove" label="Delete" keys="Del" onPress={() => removeSelected(editor)} />
+      <RemoveButton key={selected.length > 0 ? 'elements' : 'steps'} />
     </div>
+  )
+}
+
+/** Removes what is selected. What is pressed once more, in the same place, does not go on to the steps. */
+function RemoveButton() {
+  const editor = useEditor()
+  const isSteps = editor.selected.value.length === 0
+  return (
+    <IconButton
+      icon="remove"
+      label="Delete"
+      keys="Del"
+      onPress={({ detail }) => {
+        if (!isSteps || detail <= 1) removeSelected(editor)
+      }}
+    />
   )
 }
 
@@ -46,31 +57,5 @@ function StepMoves() {
         onPress={() => moveChosenSteps(editor, 1)}
       />
     </>
-  )
-}
-
-/** The order in the stack, alignment and distribution of the selected elements. */
-function ArrangeMenu() {
-  const editor = useEditor()
-  const count = editor.selected.value.length
-  return (
-    <Menu label="Arrange" icon="front">
-      {(Object.keys(stackMoves) as StackMove[]).map(move => (
-        <button key={move} type="button" onClick={() => restackSelected(editor, move)}>
-          {stackMoves[move]}
-        </button>
-      ))}
-      {(Object.keys(alignments) as Alignment[]).map(to => (
-        <button key={to} type="button" onClick={() => alignSelected(editor, to)}>
-          {alignments[to].name}
-        </button>
-      ))}
-      {count >= leastDistributed &&
-        (['x', 'y'] as const).map(axis => (
-          <button key={axis} type="button" onClick={() => distributeSelected(editor, axis)}>
-            {distributions[axis].name}
-          </button>
-        ))}
-    </Menu>
   )
 }

@@ -1,5 +1,6 @@
 import type { Rect } from '#contract/deck/element.ts'
 import type { SlideElement } from '#deck/elements.ts'
+import { blankAspect } from '#deck/layout.ts'
 
 /** The least width and height of an element that is drawn or resized, as a fraction of the slide [D3]. */
 const leastSide = 0.02
@@ -17,11 +18,15 @@ export function boxAround(boxes: readonly Rect[]): Rect {
 export const doTouch = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
-/** Returns a box moved by fractions of the slide, so far that its corner stays on the slide and a part of it in sight. */
-export function movedBox({ x, y, w, h }: Rect, dx: number, dy: number): Rect {
+/**
+ * Returns a box moved by fractions of the slide, so far that its corner stays on the slide and a part of it in sight: what stands beside
+ * a page of another shape than 16:9 is in sight, too. `aspect` is the slide's width / height.
+ */
+export function movedBox({ x, y, w, h }: Rect, dx: number, dy: number, aspect: number): Rect {
+  const most = { x: aspect < blankAspect ? 1 : 1 - leastSide, y: aspect > blankAspect ? 1 : 1 - leastSide }
   return {
-    x: Math.min(1 - leastSide, Math.max(0, x + dx)),
-    y: Math.min(1 - leastSide, Math.max(0, y + dy)),
+    x: Math.min(most.x, Math.max(0, x + dx)),
+    y: Math.min(most.y, Math.max(0, y + dy)),
     w,
     h,
   }
@@ -85,11 +90,39 @@ export function resizedBox(
 }
 
 /**
- * Whether resizing an element by a handle keeps its proportions, unless asked otherwise: that of a picture does, but a side of one that
- * is cropped cuts it.
+ * Returns a box that is turned about its middle once its edges were moved, along themselves, to those of another one, without a turn: the
+ * edge or corner that was not moved stays where it is. It goes no further than to where its own corner is on the slide. `frame` is the
+ * size of the slide, px.
  */
-export const keepsAspect = ({ list, item }: SlideElement, handle: Handle): boolean =>
-  list === 'images' && (item.fit !== 'cover' || handle.length === 2)
+export function resizedTurnedBox(
+  box: Rect,
+  to: Rect,
+  { degrees, frame }: { degrees: number; frame: { width: number; height: number } },
+): Rect {
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  // How far the middle moves, px.
+  const x = (to.x + to.w / 2 - box.x - box.w / 2) * frame.width
+  const y = (to.y + to.h / 2 - box.y - box.h / 2) * frame.height
+  const turned = {
+    x: box.x + box.w / 2 + (x * cos - y * sin) / frame.width - to.w / 2,
+    y: box.y + box.h / 2 + (x * sin + y * cos) / frame.height - to.h / 2,
+    w: to.w,
+    h: to.h,
+  }
+  const shareOf = (from: number, end: number) =>
+    end < 0 ? from / (from - end) : end > 1 ? (1 - from) / (end - from) : 1
+  const share = Math.min(shareOf(box.x, turned.x), shareOf(box.y, turned.y))
+  const between = (side: keyof Rect) => box[side] + (turned[side] - box[side]) * share
+  return { x: between('x'), y: between('y'), w: between('w'), h: between('h') }
+}
+
+/**
+ * Whether resizing an element by a handle keeps its proportions, unless asked otherwise: the corners of a picture do, its sides cut it. Beside
+ * other elements the sides of a picture that is not cropped keep them, too.
+ */
+export const keepsAspect = ({ list, item }: SlideElement, handle: Handle, isAlone: boolean): boolean =>
+  list === 'images' && (handle.length === 2 || (!isAlone && item.fit !== 'cover'))
 
 /** The least side of an element: a line may be flat [D55]. */
 const leastSideOf = (element: SlideElement): number =>

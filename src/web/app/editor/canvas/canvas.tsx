@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { useMemo, useRef } from 'preact/hooks'
 import type { Rect } from '#contract/deck/element.ts'
+import { frameOf } from '#scene/frame.ts'
+import type { Box, Scene } from '#scene/primitives.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { goTo } from '../checks/go-to.ts'
 import { fieldOfText } from './field-of-text.ts'
 import { dragMarquee } from './drag-marquee.ts'
+import { placeOf } from './places.ts'
 import { SelectionLayer } from './selection-layer.tsx'
 import { TextField } from './text-field.tsx'
 import { useZoom } from './zoom.ts'
@@ -23,18 +26,20 @@ export function Canvas() {
   const { value: votes } = editor.votes
   const { value: measure } = editor.measure
   const { value: aspects } = editor.aspects
+  const words = editor.wordsOf(content)
   const scene = useMemo(
     () =>
       editor.draw(index, votes, 1_600, editing === null ? content : withoutText(content, step.id, editing)),
-    [content, index, votes, measure, aspects, editing],
+    [content, index, votes, measure, aspects, words, editing],
   )
   const aspect = scene.width / scene.height
-  const zooming = useZoom(place, aspect)
+  const frame = frameOf(scene)
+  const zooming = useZoom(place, frame.w / frame.h)
   const { width } = zooming
-  const canvas = useRef<HTMLDivElement>(null)
+  const slide = useRef<HTMLDivElement>(null)
   const marquee = useSignal<Rect | null>(null)
   const pressEmpty = (press: PointerEvent) => {
-    if (canvas.current) dragMarquee(editor, press, { canvas: canvas.current, marquee })
+    if (slide.current) dragMarquee(editor, press, { slide: slide.current, marquee })
   }
   const openField = ({ target }: MouseEvent) => {
     if (step.kind !== 'poll' || !(target instanceof SVGElement)) return
@@ -53,23 +58,25 @@ export function Canvas() {
         }}
       >
         <div
-          ref={canvas}
           class="canvas"
-          style={{ width: `${width}px`, aspectRatio: `${aspect}` }}
+          style={{ width: `${width}px`, aspectRatio: `${frame.w / frame.h}` }}
+          onPointerDown={event => {
+            if (event.target instanceof SVGElement) pressEmpty(event)
+          }}
           onDblClick={openField}
         >
           <SceneSvg scene={scene} label={`Step ${index} as the stage shows it`} isStill />
           {step.kind === 'slide' && (
-            <SelectionLayer
-              key={step.id}
-              slide={step}
-              aspect={aspect}
-              marquee={marquee}
-              onPressEmpty={pressEmpty}
-            />
-          )}
-          {step.kind === 'slide' && editing !== null && (
-            <TextField key={editing} id={editing} scale={width / 1_600} />
+            <div ref={slide} class="canvas-slide" style={placeOf(placeIn(frame, scene))}>
+              <SelectionLayer
+                key={step.id}
+                slide={step}
+                aspect={aspect}
+                marquee={marquee}
+                onPressEmpty={pressEmpty}
+              />
+              {editing !== null && <TextField key={editing} id={editing} scale={width / frame.w} />}
+            </div>
           )}
         </div>
       </div>
@@ -77,6 +84,14 @@ export function Canvas() {
     </div>
   )
 }
+
+/** Returns where a slide lies in its frame, in fractions of that. */
+const placeIn = (frame: Box, { width, height }: Scene): Rect => ({
+  x: -frame.x / frame.w,
+  y: -frame.y / frame.h,
+  w: width / frame.w,
+  h: height / frame.h,
+})
 
 /** Whether the pointer is on a scroll bar of an element. */
 function isOnScrollBar({ clientX, clientY }: PointerEvent, place: HTMLElement): boolean {

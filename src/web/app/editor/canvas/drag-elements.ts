@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals'
 import type { Rect } from '#contract/deck/element.ts'
-import { withRects } from '#deck/elements.ts'
+import { elementsOf, withRects } from '#deck/elements.ts'
+import { withTextsOnPanels } from '#deck/panels.ts'
 import type { Editor } from '../model/editor.ts'
 import { boxAround, movedBox, wholePx } from './boxes.ts'
 import { followPointer } from './gesture.ts'
@@ -24,8 +25,8 @@ export function dragElements(
   const { value: slide } = step
   if (slide.kind !== 'slide' || editing.value !== null) return
   const frame = layer.getBoundingClientRect()
-  const moving = selected.value
-  const ids = new Set(moving.map(({ item }) => item.id))
+  const ids = withTextsOnPanels(slide, new Set(selected.value.map(({ item }) => item.id)))
+  const moving = elementsOf(slide).filter(({ item }) => ids.has(item.id))
   const around = boxAround(moving.map(({ item }) => item.rect))
   const snapping = snappingBeside(slide, ids, frame, aspect)
   let moved: ReadonlyMap<string, Rect> = new Map()
@@ -40,7 +41,7 @@ export function dragElements(
       const isFree = (axis: 'x' | 'y') => !snap.guides.some(guide => guide.axis === axis)
       const byX = snap.dx === 0 && isFree('x') ? wholePx(around.x, x, 1_600) : x + snap.dx
       const byY = snap.dy === 0 && isFree('y') ? wholePx(around.y, y, 1_600 / aspect) : y + snap.dy
-      moved = new Map(moving.map(({ item }) => [item.id, movedBox(item.rect, byX, byY)]))
+      moved = new Map(moving.map(({ item }) => [item.id, movedBox(item.rect, byX, byY, aspect)]))
       editor.previewSlide(each => withRects(each, moved))
     },
     onEnd(result) {

@@ -12,12 +12,12 @@ import { followPointer } from './gesture.ts'
 export function dragMarquee(
   editor: Editor,
   press: PointerEvent,
-  { canvas, marquee }: { canvas: HTMLElement; marquee: Signal<Rect | null> },
+  { slide: area, marquee }: { slide: HTMLElement; marquee: Signal<Rect | null> },
 ): void {
   const { value: slide } = editor.step
   if (press.button !== 0 || slide.kind !== 'slide') return
   const stack = stackOf(slide, editor.aspects.value)
-  const frame = canvas.getBoundingClientRect()
+  const frame = area.getBoundingClientRect()
   const from = {
     x: (press.clientX - frame.left) / frame.width,
     y: (press.clientY - frame.top) / frame.height,

@@ -13,7 +13,8 @@ const startPx = 3
 
 /**
  * Follows a pointer from its press to its release, at most once a frame. `onMove` is called while it is dragged, `onEnd` with whether it
- * was dragged at all and not cancelled by Escape or the browser.
+ * was dragged at all and not cancelled by Escape or the browser. Meanwhile nothing of the page is selected or dragged by the browser, which
+ * would cancel the gesture: a press on a text that is selected starts such a drag.
  */
 export function followPointer(
   press: PointerEvent,
@@ -49,6 +50,8 @@ export function followPointer(
     removeEventListener('pointerup', up)
     removeEventListener('pointercancel', cancel)
     removeEventListener('keydown', key, true)
+    removeEventListener('selectstart', prevent)
+    removeEventListener('dragstart', prevent)
     onEnd(result)
   }
   const up = (event: PointerEvent) => {
@@ -66,4 +69,8 @@ export function followPointer(
   addEventListener('pointerup', up)
   addEventListener('pointercancel', cancel)
   addEventListener('keydown', key, true)
+  addEventListener('selectstart', prevent)
+  addEventListener('dragstart', prevent)
 }
+
+const prevent = (event: Event) => event.preventDefault()

@@ -1,17 +1,12 @@
-import { useRef } from 'preact/hooks'
-import type { SlideStep } from '#contract/deck/deck.ts'
-import type { Rect } from '#contract/deck/element.ts'
-import { type NewElement, addElement, hasSpace } from '#deck/elements.ts'
-import { freePlace } from '#deck/free-place.ts'
-import { aspectOf } from '#deck/layout.ts'
-import { newPoll } from '#deck/new-poll.ts'
+import { useEffect, useRef } from 'preact/hooks'
+import { hasSpace } from '#deck/elements.ts'
 import { Menu } from '../../menu.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { newId } from '../new-id.ts'
 import { PictureField } from '../picture-field.tsx'
 import { PollTypeMenu } from '../inspector/poll-type-menu.tsx'
+import { loadAddElements, withAddElements } from './load-add-elements.ts'
 import { loadAddPictures } from './load-add-pictures.ts'
 import { ArrangeTools } from './arrange-tools.tsx'
 
@@ -28,19 +23,9 @@ export function InsertBar() {
   const file = useRef<HTMLInputElement>(null)
   const { value: step } = editor.step
   const slide = step.kind === 'slide' ? step : null
-  /** Adds an element where it hides least of what is there. */
-  const add = (element: NewElement) => {
-    editor.editSlide(each => {
-      const rect = freePlace(each, element.item.rect)
-      return addElement(each, { ...element, item: { ...element.item, rect } } as NewElement)
-    })
-    editor.select([element.item.id])
-  }
-  const addText = () => {
-    const id = newId()
-    add({ list: 'texts', item: { id, text: 'Text', rect: { x: 0.06, y: 0.12, w: 0.4, h: 0.16 } } })
-    editor.editing.value = id
-  }
+  useEffect(() => {
+    loadAddElements().catch(() => undefined)
+  }, [])
   return (
     <div class="insert-bar" role="toolbar" aria-label="Add to the slide">
       <IconButton
@@ -48,26 +33,14 @@ export function InsertBar() {
         label="Add text"
         text
         isDisabled={!slide || !hasSpace(slide, 'texts')}
-        onPress={addText}
+        onPress={() => withAddElements(file => file.addText(editor))}
       />
       <Menu label="Add shape" icon="shape" isDisabled={!slide || !hasSpace(slide, 'shapes')}>
         {shapes.map(({ shape, name }) => (
           <button
             key={shape}
             type="button"
-            onClick={() =>
-              add({
-                list: 'shapes',
-                item: {
-                  id: newId(),
-                  shape,
-                  rect:
-                    shape === 'rect' || shape === 'ellipse'
-                      ? { x: 0.35, y: 0.35, w: 0.3, h: 0.3 }
-                      : { x: 0.3, y: 0.5, w: 0.4, h: 0 },
-                },
-              })
-            }
+            onClick={() => withAddElements(file => file.addShape(editor, shape))}
           >
             {name}
           </button>
@@ -90,19 +63,13 @@ export function InsertBar() {
         isDisabled={!slide || !hasSpace(slide, 'overlays')}
         onChoose={type => {
           if (!slide) return
-          const rect = newCardRect(slide, aspectOf(slide, editor.aspects.value))
-          add({ list: 'overlays', item: { id: newId(), poll: newPoll(type), rect } })
-          void focusFirstField()
+          withAddElements(file => {
+            file.addCard(editor, type)
+            void focusFirstField()
+          })
         }}
       />
       <ArrangeTools />
     </div>
   )
-}
-
-/** Returns the box of a new card: two stand beside each other, further ones are half as high. On a high page they are as high as wide. */
-function newCardRect({ overlays }: SlideStep, aspect: number): Rect {
-  const h = overlays.length < 2 ? 0.76 : 0.44
-  const w = 0.44
-  return { x: 0.52, y: 0.12, w, h: Math.min(h, w * aspect) }
 }

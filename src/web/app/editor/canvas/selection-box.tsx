@@ -21,7 +21,7 @@ const names: Record<Handle, string> = {
   w: 'left',
 }
 
-/** Degrees to which a card that is turned snaps. */
+/** Degrees to which a card that is turned snaps while Shift is held. */
 const turnStep = 15
 
 /** The frame around what is selected, with handles that resize it, and one that turns a card. */
@@ -59,15 +59,16 @@ export function SelectionBox({
       x: frame.left + (box.x + box.w / 2) * frame.width,
       y: frame.top + (box.y + box.h / 2) * frame.height,
     }
+    const angleAt = (x: number, y: number) =>
+      (Math.atan2(press.clientY + y - centre.y, press.clientX + x - centre.x) * 180) / Math.PI
     let degrees = rotation
     const turned = (each: SlideStep) => withRotation(each, single.item.id, degrees)
     followPointer(press, {
-      onMove({ dx, dy, free }) {
-        const x = press.clientX + dx - centre.x
-        const y = press.clientY + dy - centre.y
-        const exact = (Math.atan2(y, x) * 180) / Math.PI + 90
-        const rounded = free ? Math.round(exact) : Math.round(exact / turnStep) * turnStep
-        degrees = rounded > 180 ? rounded - 360 : rounded
+      onMove({ dx, dy, shift }) {
+        const exact = rotation + angleAt(dx, dy) - angleAt(0, 0)
+        const rounded = shift ? Math.round(exact / turnStep) * turnStep : Math.round(exact)
+        // From -180 to 180.
+        degrees = rounded - Math.round(rounded / 360) * 360
         editor.previewSlide(turned)
       },
       onEnd(result) {

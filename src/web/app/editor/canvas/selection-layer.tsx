@@ -1,5 +1,5 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
 import { elementName, stackOf } from '#deck/layout.ts'
@@ -49,6 +49,15 @@ export function SelectionLayer({
     }
     dragElements(editor, event, { layer: layer.current, aspect, guides, onClick })
   }
+
+  // What undo selects gets the focus from an element that had it, so that only one of them has a ring.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (!first || !(focused instanceof HTMLElement) || !layer.current?.contains(focused)) return
+    const { element } = focused.dataset
+    if (element === undefined || selection.has(element)) return
+    layer.current.querySelector<HTMLElement>(`[data-element="${first.element.id}"]`)?.focus()
+  }, [selection])
 
   return (
     <div

@@ -36,6 +36,7 @@ export function changeSummary(edits: readonly Edit[], after: Document): string {
       : []),
     ...(changes('title') ? ['changed the title'] : []),
     ...(changes('theme') ? ['changed the theme'] : []),
+    ...(changes('language') ? ['changed the language'] : []),
     ...(changes('fonts') ? ['changed the fonts'] : []),
   ]
   return parts.length > 0 ? listOf(parts) : 'changed nothing'

@@ -19,6 +19,7 @@ test.each<[string, DeckContent]>([
   ['moved step 1', contentOf([rating('b'), rating('a'), slide()])],
   ['changed the title', contentOf([rating('a'), slide(), rating('b')], 'New')],
   ['changed the theme', { ...before, theme: { accent: '#ff0000' } }],
+  ['changed the language', { ...before, language: 'de' }],
 ])('what was done is said in words: %s', (words, after) => {
   expect(changeSummary(editsBetween(before, after), after.document)).toBe(words)
 })

@@ -6,7 +6,7 @@ import { elementWord, fieldWords } from './field-words.ts'
 
 /** Where in a deck an edit is made. */
 export interface Place {
-  /** The id of the step; undefined for the title, theme and fonts. */
+  /** The id of the step; undefined for the title, theme, language and fonts. */
   step?: string | undefined
   /** The list and the id of the card or element. */
   list?: string | undefined

@@ -1,19 +1,32 @@
 import { adviceOf } from '#advice/advice.ts'
 import { standingsQuestions } from '#advice/standings-questions.ts'
 import type { Advice } from '#contract/deck/advice.ts'
+import type { PageWord } from '#deck/covers.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { documentPolls } from '#polls/placed.ts'
-import { previewRoom } from '#samples/preview-moment.ts'
 import type { Measure } from '#scene/text.ts'
+import type { Words } from '#scene/words.ts'
 import { drawnExtras } from '../drawing/draw.ts'
-
-const live = { ...previewRoom(location.origin), people: { joined: 0, recent: [] } }
+import { previewRoomAt } from '../drawing/preview-room.ts'
 
 /** Returns the advice on a step of a deck. What its pictures hold is not known here. */
 export function adviseOn(
   content: DeckContent,
   index: number,
-  { measure, aspects }: { measure: Measure; aspects: readonly number[] },
+  {
+    measure,
+    words,
+    aspects,
+    pageWords,
+    baseUrl,
+  }: {
+    measure: Measure
+    words: Words
+    aspects: readonly number[]
+    pageWords: readonly PageWord[]
+    /** The address of the server, where people join. */
+    baseUrl: string
+  },
 ): readonly Advice[] {
   const { document } = content
   const step = document[index]
@@ -21,8 +34,10 @@ export function adviseOn(
   return adviceOf(step, {
     extras: drawnExtras(content, aspects),
     measure,
-    live,
+    words,
+    live: { ...previewRoomAt(baseUrl), people: { joined: 0, recent: [] } },
     questions: standingsQuestions(documentPolls(document), index),
+    pageWords,
     factsOf: () => undefined,
   }).list
 }

@@ -2,6 +2,7 @@ import './checks.css'
 import { Icon } from '../../icon.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import type { Check } from './find-checks.ts'
+import { FailedPagesButtons } from './failed-pages-buttons.tsx'
 import { goTo } from './go-to.ts'
 
 /** Checks, each as a button that shows what it is about. */
@@ -27,6 +28,7 @@ export function CheckList({ checks, onGo }: { checks: readonly Check[]; onGo?: (
               {check.fix !== undefined && <span class="check-fix"> {check.fix}</span>}
             </span>
           </button>
+          {check.failed && <FailedPagesButtons failed={check.failed} {...(onGo && { onDone: onGo })} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import type { Document, Problem, Step, Warning } from '#contract/deck/deck.ts'
+import type { FailedPages } from '#contract/deck/file.ts'
 import type { Advice } from '#contract/deck/advice.ts'
 import { layoutOf, warningsOf } from '#deck/layout.ts'
+import { type FailedSlides, failedSlidesOf, failedSlidesSentence } from '#deck/failed-pages.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import { adviceFixes } from './advice-fixes.ts'
 import { withElementWords } from './element-words.ts'
@@ -20,14 +22,39 @@ export interface Check {
   text: string
   /** What to do, where the text does not say it. */
   fix?: string | undefined
+  /** The uploaded pages that it is about. */
+  failed?: FailedPages
 }
 
-/** Returns what prevents a deck from being presented, in the order of the steps. */
-export const problemChecks = (document: Document): Check[] =>
-  problemsOf(document).flatMap(problem => {
+/**
+ * Returns what prevents a deck from being presented, in the order of the steps. The pages of one file that could not be painted are
+ * one check, at the first slide that shows one.
+ */
+export function problemChecks(document: Document, failed: readonly FailedPages[]): Check[] {
+  const polls = problemsOf(document, []).flatMap(problem => {
     const step = document[problem.step]
     return step ? [problemCheck(problem, step)] : []
   })
+  const pages = failedSlidesOf(document, failed).flatMap(each => failedPagesCheck(document, each))
+  return [...polls, ...pages].toSorted((a, b) => a.step - b.step)
+}
+
+function failedPagesCheck(document: Document, failed: FailedSlides): Check[] {
+  const { file, slides } = failed
+  const [index = 0] = slides.map(({ step }) => step)
+  const step = document[index]
+  if (!step) return []
+  return [
+    {
+      kind: 'problem',
+      stepId: step.id,
+      step: index,
+      text: failedSlidesSentence(failed),
+      fix: file.problem ?? undefined,
+      failed: file,
+    },
+  ]
+}
 
 function problemCheck({ step: index, overlay, path, message }: Problem, step: Step): Check {
   const field = path.replace(/^overlays\.\d+\./, '')

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { useSignal } from '@preact/signals'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
+import { usePageWords } from './page-words.ts'
 import type { Check } from './find-checks.ts'
 
 /** Checks follow what is typed so much later, ms. */
@@ -18,7 +19,7 @@ const load = async () => ({ ...(await import('./find-checks.ts')), ...(await imp
 
 /** Returns what there is to improve, a moment after each edit. The code of the checks is loaded when they are first needed. */
 export function useChecks(): Checks {
-  const { deck, stepIndex, aspects: pages, measure } = useEditor()
+  const { deck, opened, stepIndex, aspects: pages, measure, wordsOf } = useEditor()
   const content = useSettled(deck.settled, settleMs)
   const { document } = content
   const { value: aspects } = pages
@@ -31,14 +32,26 @@ export function useChecks(): Checks {
     )
   }, [])
   const { value: check } = checker
-  const problems = useMemo(() => check?.problemChecks(document) ?? [], [check, document])
+  const { failedPages, baseUrl } = opened.value
+  const problems = useMemo(
+    () => check?.problemChecks(document, failedPages) ?? [],
+    [check, document, failedPages],
+  )
   const warnings = useMemo(() => check?.warningChecks(document, aspects) ?? [], [check, document, aspects])
   const index = stepIndex.value
   const step = document[index]
+  const pageWords = usePageWords(step)
+  const words = wordsOf(content)
   const advice = useMemo(() => {
     if (!check || !step) return []
-    const found = check.adviseOn(content, index, { measure: measure.value, aspects })
+    const found = check.adviseOn(content, index, {
+      measure: measure.value,
+      words,
+      aspects,
+      pageWords,
+      baseUrl,
+    })
     return check.adviceChecks(found, step, index, aspects)
-  }, [check, step, index, content.theme, content.fonts, measure.value, aspects])
+  }, [check, step, index, content.theme, content.fonts, measure.value, words, aspects, pageWords, baseUrl])
   return { problems, warnings, advice }
 }

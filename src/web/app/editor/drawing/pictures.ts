@@ -1,6 +1,7 @@
 import type { Step } from '#contract/deck/deck.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
+import { withPrefix } from '#web/ui/core/prefix.ts'
 import { account } from '../../session.ts'
 
 const placeholder = /^data:image\/stored;sha256,([0-9a-f]{64})$/
@@ -20,7 +21,8 @@ const fontPlaceholder = /^data:font\/stored;sha256,([0-9a-f]{64})$/
 export const addressedFonts = (deck: string, fonts: DeckContent['fonts']): DeckContent['fonts'] =>
   fonts.map(({ family, dataUrl }) => {
     const [, hash] = fontPlaceholder.exec(dataUrl) ?? []
-    const url = hash === undefined ? dataUrl : `/api/v1/decks/${deck}/fonts/${hash}?${teamQuery()}`
+    const url =
+      hash === undefined ? dataUrl : withPrefix(`/api/v1/decks/${deck}/fonts/${hash}?${teamQuery()}`)
     return { family, dataUrl: url }
   })
 

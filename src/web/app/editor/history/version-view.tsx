@@ -14,7 +14,7 @@ export function VersionView({ content, changed }: { content: DeckContent; change
   const index = Math.min(chosen.value ?? (first === -1 ? 1 : first), document.length - 1)
   const scene = useMemo(
     () => editor.draw(index, editor.votes.peek(), 1_600, content),
-    [content, index, editor.measure.value],
+    [content, index, editor.measure.value, editor.wordsOf(content)],
   )
   const name = index === 0 ? 'Join screen' : `Step ${index}`
   const isChanged = changed.has(document[index]?.id ?? '')

@@ -12,6 +12,7 @@ import { PlaceGroup } from './element/place-group.tsx'
 import { ShapePanel } from './element/shape-panel.tsx'
 import { SharedPanel } from './element/shared-panel.tsx'
 import { TextPanel } from './element/text-panel.tsx'
+import { JoinSwitch } from './join-switch.tsx'
 import { OfferedColours } from './form/offered-colours.tsx'
 import { PollPanel } from './poll/poll-panel.tsx'
 import { pollOfCard, pollOfStep } from './poll/poll-subject.ts'
@@ -64,7 +65,7 @@ function panelOf(editor: Editor): { title: string; key: string; body: ComponentC
     return {
       title: isStandingsPoll(step.poll) ? pollName(step.poll) : 'Poll',
       key,
-      body: <PollPanel subject={pollOfStep(editor, step)} />,
+      body: [<PollPanel subject={pollOfStep(editor, step)} />, <JoinSwitch />],
     }
   if (!first) return { title: step.kind === 'join' ? 'Join screen' : 'Slide', key, body: <SlidePanel /> }
   const lists = new Set(selected.map(({ list }) => list))

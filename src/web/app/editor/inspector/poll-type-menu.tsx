@@ -1,16 +1,15 @@
 import './poll-type-menu.css'
 import type { ComponentChildren } from 'preact'
-import { type PollType, pollTypes } from '#contract/polls/looks.ts'
-import { pollTypeNames } from '#contract/polls/poll-type-names.ts'
 import { Icon } from '../../icon.tsx'
 import { usePopoverMenu } from '../../use-popover-menu.ts'
+import { type PollKind, pollKindLines, pollKindNames, pollKinds } from './poll-kinds.ts'
 import { LazyTypePicture } from './poll/lazy-type-picture.tsx'
 
 /** How far the arrow keys go: the pictures stand in rows of this many. */
 const columns = 3
 
 /**
- * A button that opens a menu of the poll types, each with a picture. It shows an icon and its label, or `children`, which
+ * A button that opens a menu of the kinds of polls, each with a picture. It shows an icon and its label, or `children`, which
  * are its name then.
  */
 export function PollTypeMenu({
@@ -22,11 +21,11 @@ export function PollTypeMenu({
 }: {
   label: string
   isDisabled?: boolean
-  chosen?: PollType
-  onChoose: (type: PollType) => void
+  chosen?: PollKind
+  onChoose: (kind: PollKind) => void
   children?: ComponentChildren
 }) {
-  const first = chosen === undefined ? 0 : pollTypes.indexOf(chosen)
+  const first = chosen === undefined ? 0 : pollKinds.indexOf(chosen)
   const menu = usePopoverMenu({ label, isDisabled, first, columns })
   return (
     <>
@@ -44,18 +43,19 @@ export function PollTypeMenu({
       </button>
       <div {...menu.popover} class="menu type-menu">
         {menu.isOpen &&
-          pollTypes.map(type => (
+          pollKinds.map(kind => (
             <button
-              key={type}
+              key={kind}
               type="button"
-              aria-current={type === chosen ? 'true' : undefined}
+              title={pollKindLines[kind]}
+              aria-current={kind === chosen ? 'true' : undefined}
               onClick={() => {
                 menu.close()
-                onChoose(type)
+                onChoose(kind)
               }}
             >
-              <LazyTypePicture type={type} />
-              {pollTypeNames[type]}
+              <LazyTypePicture kind={kind} />
+              {pollKindNames[kind]}
             </button>
           ))}
       </div>

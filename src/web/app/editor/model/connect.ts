@@ -11,10 +11,11 @@ import type { EditorConnection } from './saving.ts'
 export type OpenedDeck = Output<typeof openDeck>
 
 /** Returns the content of a deck as the server opens it. */
-export const contentOf = ({ title, document, extras, theme }: OpenedDeck): DeckContent => ({
+export const contentOf = ({ title, document, extras, theme, language }: OpenedDeck): DeckContent => ({
   title,
   document: completeDocument(document, newId),
   theme,
+  language,
   fonts: extras?.fonts ?? [],
 })
 

@@ -246,6 +246,18 @@ test('without a network the state says so at once; when it is back, what is not 
   expect(editor.state.value).toBe('saved')
 })
 
+test('while the server has no space the state says why, and what is not saved is sent until it is stored', async () => {
+  const refusal = new RequestError(507, 'Too little space.', undefined, undefined, 'no_space')
+  const { editor, saves } = open(deck({ a: 'A' }), [refusal, 'r1'])
+  editor.edit(content => withPrompt(content, 'a', 'Mine'))
+  await vi.advanceTimersByTimeAsync(400)
+  expect(saves).toHaveLength(1)
+  expect([editor.state.value, editor.isFull.value]).toEqual(['offline', true])
+  await vi.runAllTimersAsync()
+  expect(saves).toHaveLength(2)
+  expect([editor.state.value, editor.isFull.value]).toEqual(['saved', false])
+})
+
 test('a server that stores saves is reached, whatever the browser says about the network', async () => {
   const { editor } = open(deck({ a: 'A' }), ['r1'])
   editor.setOnline(false)

@@ -1,14 +1,19 @@
 import { type ReadonlySignal, type Signal, batch, computed, effect, signal } from '@preact/signals'
 import type { PresentEvent } from '#contract/deck/deck-events.ts'
 import type { SlideStep, Step } from '#contract/deck/deck.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { Preview } from '#contract/deck/preview.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { type SlideElement, elementsOf } from '#deck/elements.ts'
-import { stackOf } from '#deck/layout.ts'
+import { growTexts } from '#deck/grow-texts.ts'
+import { aspectOf, stackOf } from '#deck/layout.ts'
 import { indexInPlaceOf, indexOfStep, withSlide, withStep } from '#deck/steps.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { Measure } from '#scene/text.ts'
-import { drawPreview } from '../drawing/draw.ts'
+import { type Words, englishWords } from '#scene/words.ts'
+import { heightOnSlide } from '#scene/slide-text.ts'
+import { wordsIn } from '../drawing/deck-words.ts'
+import { drawPreview, textContextOf } from '../drawing/draw.ts'
 import type { OpenedDeck } from './connect.ts'
 import type { DeckEditor } from './deck-editor.ts'
 
@@ -22,6 +27,8 @@ export interface Editor {
   /** The deck as it was read last: whose it is, whether it is shared, its pages. */
   opened: Signal<OpenedDeck>
   measure: ReadonlySignal<Measure>
+  /** What the deck speaks: its own language or that of its team; null when neither has one. */
+  language: ReadonlySignal<Language | null>
   /** Everybody who has the deck open, this person included. */
   present: Signal<PresentEvent | null>
   votes: Signal<Votes>
@@ -39,6 +46,8 @@ export interface Editor {
   selected: ReadonlySignal<readonly SlideElement[]>
   /** The text that is edited in place, by its id. */
   editing: Signal<string | null>
+  /** What gives elements the places back that they had before they made room for another one, by the id of that one. */
+  madeRoom: Map<string, (slide: SlideStep) => SlideStep>
   /** What was changed by somebody else in the last seconds, by id of the step or element. */
   marked: Signal<ReadonlySet<string>>
   aspects: ReadonlySignal<readonly number[]>
@@ -47,10 +56,12 @@ export interface Editor {
   select(ids: Iterable<string>): void
   /** Changes the step that is shown. Changes with the same `key` are undone as one. */
   editStep(change: (step: Step) => Step, key?: string): void
-  /** Changes the step that is shown if it is a slide. */
+  /** Changes the step that is shown if it is a slide. The boxes of texts that grow become as high as these need. */
   editSlide(change: (slide: SlideStep) => SlideStep, key?: string): void
   /** Shows what a gesture would make of the slide that is shown; null ends it without a change. */
   previewSlide(change: ((slide: SlideStep) => SlideStep) | null): void
+  /** Returns what the stage says beside the texts of a content; while its language is loaded, what was said last. */
+  wordsOf(content: Pick<DeckContent, 'language'>): Words
   /** Draws a step as the stage would show it. */
   draw(index: number, votes: Votes, pageWidth: 400 | 800 | 1_600 | 3_200, content?: DeckContent): Scene
 }
@@ -101,6 +112,11 @@ export function createEditor({
       .filter(({ item }) => selection.value.has(item.id))
       .toSorted((a, b) => order.indexOf(a.item.id) - order.indexOf(b.item.id))
   })
+  let lastWords = englishWords
+  const wordsOf: Editor['wordsOf'] = ({ language }) => {
+    lastWords = wordsIn(language ?? opened.value.teamLanguage) ?? lastWords
+    return lastWords
+  }
   const aspects = computed(() => opened.value.pages.map(({ aspect }) => aspect))
   const editStep: Editor['editStep'] = (change, key) => {
     const { id } = step.value
@@ -108,6 +124,12 @@ export function createEditor({
       content => ({ ...content, document: withStep(content.document, id, change) }),
       key && `${id} ${key}`,
     )
+  }
+  /** Returns a change of a slide after which texts that grow have the space that they need. */
+  const withGrownTexts = (change: (slide: SlideStep) => SlideStep) => (slide: SlideStep) => {
+    const context = textContextOf(deck.content.value, aspects.value, measure.value)
+    const aspect = aspectOf(slide, aspects.value)
+    return growTexts(slide, change(slide), text => heightOnSlide(text, aspect, context))
   }
   deck.followPlaces({
     current: () => ({ stepId: stepId.value, stepIds: stepIds.value, selection: selection.value }),
@@ -126,6 +148,7 @@ export function createEditor({
     deck,
     opened,
     measure,
+    language: computed(() => deck.content.value.language ?? opened.value.teamLanguage),
     present: signal(null),
     votes: signal<Votes>('open'),
     stepIds,
@@ -138,6 +161,7 @@ export function createEditor({
     selection,
     selected,
     editing,
+    madeRoom: new Map(),
     marked: signal<ReadonlySet<string>>(new Set()),
     aspects,
     show(id) {
@@ -152,16 +176,21 @@ export function createEditor({
       editing.value = null
       deck.closeEdit()
     },
+    wordsOf,
     editStep,
-    editSlide: (change, key) => editStep(each => (each.kind === 'slide' ? change(each) : each), key),
+    editSlide: (change, key) =>
+      editStep(each => (each.kind === 'slide' ? withGrownTexts(change)(each) : each), key),
     previewSlide(change) {
       const { id } = step.value
-      deck.preview(change && (content => ({ ...content, document: withSlide(content.document, id, change) })))
+      const grown = change && withGrownTexts(change)
+      deck.preview(grown && (content => ({ ...content, document: withSlide(content.document, id, grown) })))
     },
     draw: (index, votes, pageWidth, content = deck.content.value) =>
       drawPreview(content, index, votes, {
         deck: deckId,
+        baseUrl: opened.value.baseUrl,
         measure: measure.value,
+        words: wordsOf(content),
         aspects: aspects.value,
         isPainted: page => opened.value.pages[page]?.status === 'painted',
         pageWidth,

@@ -11,6 +11,7 @@ import { addFonts } from '#web/ui/deck-fonts.ts'
 import { type FirstDrawn, browserMeasure } from '#web/ui/measure.ts'
 import { keptEdits } from '../../kept-edits.ts'
 import { account, ask, readAccount } from '../../session.ts'
+import { readyWords } from '../drawing/deck-words.ts'
 import { addressedFonts } from '../drawing/pictures.ts'
 import { newId } from '../new-id.ts'
 import { type OpenedDeck, connectDeck, contentOf } from './connect.ts'
@@ -38,7 +39,10 @@ export async function openEditor(id: string): Promise<OpenEditor> {
   const edits = keptEdits(id, tab)
   const loadFonts = createFontLoader(id)
   loadFonts(opened.extras?.fonts ?? [])
-  const measure = await browserMeasure(firstDrawn(contentOf(opened)))
+  const [measure] = await Promise.all([
+    browserMeasure(firstDrawn(contentOf(opened))),
+    readyWords(opened.language ?? opened.teamLanguage),
+  ])
   const painting = signal<PagesEvent | null>(null)
   const ended = signal<RequestError | null>(null)
   let editor: Editor | undefined
@@ -70,7 +74,8 @@ export async function openEditor(id: string): Promise<OpenEditor> {
       else if (event === 'pages') {
         const pages = JSON.parse(data) as PagesEvent
         painting.value = pages.done < pages.total ? pages : null
-        if (!painting.value) connection.read().catch(() => undefined)
+        const told = editor?.opened.value.failedPages.flatMap(({ numbers }) => numbers).length
+        if (!painting.value || pages.failed !== told) connection.read().catch(() => undefined)
       } else if (event === 'bye' && reasonOf({ event, data }) === 'key')
         // The page asks to sign in when the session is over.
         void checkSession()

@@ -55,6 +55,8 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
   /** Whether the browser says that it has no network. */
   const isCut = signal(false)
   const problem = signal<RequestError | null>(null)
+  /** Whether the server answers, but has no room for what was edited. */
+  const isFull = signal(false)
   /** The newest save that the server has told of. */
   const heard = signal<ToldSave | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -108,6 +110,7 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
       saver.saved(stored)
       // A server on this machine is reached without a network.
       isCut.value = false
+      isFull.value = false
       retries = 0
       if (!saver.hasRefused) problem.value = null
       // What was sent with pictures comes back with placeholders.
@@ -136,6 +139,7 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
   async function refuse(error: RequestError): Promise<void> {
     if (error.status === 0 || error.status === 429 || error.status >= 500) {
       state.value = 'offline'
+      isFull.value = error.code === 'no_space' || error.code === 'disk_full'
       retries += 1
       return again(error.retryAfter ?? Math.min(retryMs.most, retryMs.first * 2 ** (retries - 1)))
     }
@@ -182,6 +186,8 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
     /** Keeps what is not saved in the browser now. */
     keep,
     state: computed((): SaveState => (isCut.value ? 'offline' : state.value)),
+    /** Whether nothing is stored because the disk of the server is full. */
+    isFull,
     /** Why the last save was refused. */
     problem,
     /** The newest save that the server has told of, also of this person. */

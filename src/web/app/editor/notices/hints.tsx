@@ -10,24 +10,38 @@ const hints = [
 
 const storageKey = 'lpd-editor-hints'
 
-/** Hints for those who open the editor for the first time, one at a time, until they are closed for good. */
+/** Where the hints go on: after those that were shown on earlier visits. */
+function readAt(): number {
+  const seen = browserStorage().getItem(storageKey)
+  return seen === 'closed' ? hints.length : Number(seen ?? 0)
+}
+
+/** Hints for those who open the editor for the first times, one on each visit. Each ends by itself, and is not shown again. */
 export function Hints() {
-  const at = useSignal(browserStorage().getItem(storageKey) === null ? 0 : hints.length)
+  const at = useSignal(readAt())
+  const isOver = useSignal(false)
   const hint = hints[at.value]
-  if (hint === undefined) return null
-  const close = () => {
-    at.value = hints.length
-    browserStorage().setItem(storageKey, 'closed')
+  if (hint === undefined || isOver.value) return null
+  const goOn = (to: number) => {
+    browserStorage().setItem(storageKey, to < hints.length ? String(to) : 'closed')
+    at.value = to
   }
+  const close = () => goOn(hints.length)
   return (
     <div class="editor-hint">
-      <Notice text={hint} onClose={close}>
+      <Notice
+        text={hint}
+        onClose={close}
+        onPassed={() => {
+          isOver.value = true
+          goOn(at.value + 1)
+        }}
+      >
         <button
           type="button"
           class="side-button"
           onClick={() => {
-            if (at.value === hints.length - 1) close()
-            else at.value += 1
+            goOn(at.value + 1)
           }}
         >
           {at.value === hints.length - 1 ? 'Done' : 'Next hint'}

@@ -30,6 +30,7 @@ export function RemoteNotice() {
   return (
     <Notice
       onClose={remote.close}
+      onPassed={remote.close}
       text={
         <>
           <b>

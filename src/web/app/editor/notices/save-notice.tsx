@@ -30,7 +30,7 @@ export function RefusedNotice() {
   )
 }
 
-/** What happens to edits while the server does not answer. */
+/** What happens to edits while the server does not answer, or has no room for them. */
 export function OfflineNotice() {
   const { deck } = useEditor()
   const { value: state } = deck.state
@@ -46,8 +46,9 @@ export function OfflineNotice() {
     <Notice
       text={
         <>
-          <b>The server cannot be reached.</b> You can go on. Your changes are kept in this browser and are
-          saved when the server answers again.
+          <b>{deck.isFull.value ? 'The server has no disk space left.' : 'The server cannot be reached.'}</b>{' '}
+          You can go on. Your changes are kept in this browser and are saved when{' '}
+          {deck.isFull.value ? 'there is space again. Tell the operator.' : 'the server answers again.'}
         </>
       }
     />

@@ -2,24 +2,24 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { slideStep } from '#contract/deck/deck.ts'
-import { type PollType, pollTypes } from '#contract/polls/looks.ts'
-import { pollTypeNames } from '#contract/polls/poll-type-names.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { completeSlide } from '#deck/complete.ts'
-import { newPoll, newStandings } from '#deck/new-poll.ts'
+import { newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { Icon } from '../../icon.tsx'
 import { insertSteps } from '../actions.ts'
 import { chooseDocuments } from '../add-files.tsx'
 import { focusFirstField } from '../first-field.ts'
+import { type PollKind, pollKindLines, pollKindNames, pollKinds } from '../inspector/poll-kinds.ts'
 import { StandingsPicture, TypePicture } from '../inspector/poll/type-picture.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { newId } from '../new-id.ts'
 import { slideTemplates } from './slide-templates.ts'
 
 /** What people do in a poll of each type: the heading under which it is offered. */
-const groupOf: Readonly<Record<PollType, string>> = {
+const groupOf: Readonly<Record<PollKind, string>> = {
   'multiple-choice': 'Choose and order',
+  quiz: 'Choose and order',
   'image-choice': 'Choose and order',
   'this-or-that': 'Choose and order',
   ranking: 'Choose and order',
@@ -39,14 +39,15 @@ const groupOf: Readonly<Record<PollType, string>> = {
 }
 
 /** Other words by which people know a poll type; they are found by them. */
-const alsoCalled: Readonly<Record<PollType, string>> = {
-  'multiple-choice': 'quiz question vote survey single choice checkbox trivia',
+const alsoCalled: Readonly<Record<PollKind, string>> = {
+  'multiple-choice': 'mcq question vote survey single choice checkbox chart',
+  quiz: 'trivia test exam right answer points competition',
   'image-choice': 'quiz picture photo vote',
   'this-or-that': 'versus duel yes no would you rather binary',
   ranking: 'order priority sort prioritise prioritize',
   'hundred-points': 'budget allocate distribute share points',
   rating: 'scale stars likert score feedback satisfaction',
-  nps: 'net promoter score scale recommend',
+  nps: 'nps net promoter score scale recommend',
   radar: 'scales likert matrix dimensions spider',
   'word-cloud': 'words tags brainstorm',
   'open-feed': 'open ended text brainstorm wall comments ideas feedback',
@@ -62,6 +63,8 @@ const alsoCalled: Readonly<Record<PollType, string>> = {
 interface Choice {
   group: string
   name: string
+  /** What people do in it, in one line. */
+  line?: string
   /** Other words by which it is found. */
   also?: string
   picture: ComponentChildren
@@ -108,25 +111,31 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       ),
       add: chooseDocuments,
     },
-    ...pollTypes.map(type => ({
-      group: groupOf[type],
-      name: pollTypeNames[type],
-      also: `poll ${alsoCalled[type]}`,
-      picture: <TypePicture type={type} />,
-      add: () => addPoll(newPoll(type)),
+    ...pollKinds.map(kind => ({
+      group: groupOf[kind],
+      name: pollKindNames[kind],
+      line: pollKindLines[kind],
+      also: `poll ${alsoCalled[kind]}`,
+      picture: <TypePicture kind={kind} />,
+      add: () => addPoll(kind === 'quiz' ? newQuiz() : newPoll(kind)),
     })),
     {
       group: 'On stage',
       name: 'Standings of a quiz',
+      line: 'Show who leads',
       also: 'leaderboard podium winner scores ranking',
       picture: <StandingsPicture />,
       add: () => addPoll(newStandings()),
     },
   ]
-  const words = query.value.trim().toLowerCase()
-  const found = choices.filter(({ name, group, also = '' }) =>
-    `${name} ${group} ${also}`.toLowerCase().includes(words),
-  )
+  const words = query.value
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean)
+  const found = choices.filter(({ name, group, line = '', also = '' }) => {
+    const told = `${name} ${group} ${line} ${also}`.toLowerCase()
+    return words.every(word => told.includes(word))
+  })
   const groups = [...new Set(found.map(({ group }) => group))]
   const choose = ({ add }: Choice) => {
     onDone()
@@ -161,7 +170,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
         }}
       />
       <p class="sr" role="status">
-        {words !== '' && `${found.length} found`}
+        {words.length > 0 && `${found.length} found`}
       </p>
       {found.length === 0 && <p class="quiet add-none">Nothing is called that.</p>}
       {groups.map(group => (
@@ -171,7 +180,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
             {found
               .filter(choice => choice.group === group)
               .map(choice => (
-                <button key={choice.name} type="button" onClick={() => choose(choice)}>
+                <button key={choice.name} type="button" title={choice.line} onClick={() => choose(choice)}>
                   {choice.picture}
                   {choice.name}
                 </button>
@@ -187,11 +196,12 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
 function SlidePicture({ lay }: Pick<(typeof slideTemplates)[number], 'lay'>) {
   const editor = useEditor()
   const { value: measure } = editor.measure
-  const { theme, fonts } = editor.deck.content.value
+  const { theme, language, fonts } = editor.deck.content.value
+  const words = editor.wordsOf({ language })
   const scene = useMemo(() => {
     const document = [{ kind: 'join' as const, id: 'join' }, lay(blank(), newId)]
-    return editor.draw(1, 'sample', 400, { title: '', document, theme, fonts })
-  }, [lay, theme, fonts, measure])
+    return editor.draw(1, 'sample', 400, { title: '', document, theme, language, fonts })
+  }, [lay, theme, fonts, measure, words])
   return (
     <span class="look-picture slide-choice" aria-hidden="true">
       <SceneSvg scene={scene} label="" isStill />

@@ -21,6 +21,12 @@ const StepSearch = loadedPart(
   () => null,
 )
 
+/** A longer name of a step is cut, in characters: a screen reader says the whole of it at every step. */
+const longestLabel = 100
+
+const shortened = (label: string): string =>
+  label.length > longestLabel ? `${label.slice(0, longestLabel).trimEnd()} …` : label
+
 /** The list of steps with their pictures, in which they are chosen, moved, copied and removed. */
 export function StepList({ painting }: { painting: PagesEvent | null }) {
   const editor = useEditor()
@@ -95,7 +101,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
               key={step.id}
               step={step}
               index={index}
-              label={stepLabel(document, index)}
+              label={shortened(stepLabel(document, index))}
               isChosen={chosen.has(step.id)}
               isCurrent={step.id === current}
               isMarked={editor.marked.value.has(step.id)}
@@ -113,7 +119,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
       </div>
       {painting && hasWaitingPages(document, editor.opened.value.pages) && (
         <p class="quiet steps-note" role="status">
-          Page {painting.done} of {painting.total} is painted.
+          Preparing page {Math.min(painting.done + 1, painting.total)} of {painting.total} …
         </p>
       )}
       {query.value !== null && (

@@ -16,12 +16,23 @@ export function StepPicture({ id }: { id: string }) {
   const { value: votes } = editor.votes
   const { value: measure } = editor.measure
   const { value: aspects } = editor.aspects
+  const words = editor.wordsOf(content)
   // Most steps are drawn from themselves; what compares polls is drawn from all of them.
   const dependsOnAll = step?.kind === 'join' || (step?.kind === 'poll' && comparesPolls(step.poll))
   const isDrawable = isNear && step !== undefined && hasLooks(pollTypesOf([step]))
   const scene = useMemo(
     () => (isDrawable ? editor.draw(index, votes, 400, content) : null),
-    [isDrawable, step, content.theme, content.fonts, votes, measure, aspects, dependsOnAll ? content : null],
+    [
+      isDrawable,
+      step,
+      content.theme,
+      content.fonts,
+      votes,
+      measure,
+      aspects,
+      words,
+      dependsOnAll ? content : null,
+    ],
   )
   return (
     <div ref={ref} class="step-picture" aria-hidden="true">

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointsLeft, withPoints } from './points.ts'
+import { pointsLeft, slidTo, withPoints } from './points.ts'
 
 test('gives an option the requested points, or those that are left', () => {
   expect(withPoints([50, 20, 0], 1, 25)).toEqual([50, 25, 0])
@@ -19,4 +19,9 @@ test('keeps the sum at 100 or less and every option at 0 or more', () => {
       expect(points.every(each => Number.isInteger(each) && each >= 0)).toBe(true)
     }),
   )
+})
+
+test('a slider gives round numbers of points, and at its end whatever is left', () => {
+  expect([0, 2, 3, 52, 53, 100].map(place => slidTo(place, 100))).toEqual([0, 0, 5, 50, 55, 100])
+  expect([30, 33, 34, 100].map(place => slidTo(place, 34))).toEqual([30, 34, 34, 34])
 })

@@ -1,4 +1,6 @@
 export const allPoints = 100
+/** How many a tap gives or takes. */
+export const pointStep = 5
 
 /** Returns how many of the 100 points are left. */
 export const pointsLeft = (points: readonly number[]): number =>
@@ -10,3 +12,7 @@ export function withPoints(points: readonly number[], index: number, wanted: num
   const given = Number.isFinite(wanted) ? Math.min(most, Math.max(0, Math.round(wanted))) : 0
   return points.map((each, i) => (i === index ? given : each))
 }
+
+/** Returns the points at a place of a slider: a multiple of the step, and beyond what is left all of it. */
+export const slidTo = (place: number, most: number): number =>
+  Math.min(most, Math.round(place / pointStep) * pointStep)

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
 /** Appends the typed words to a list: splits at commas and lines, drops duplicates, and enforces count and length. */
-export function addWords(words: readonly string[], typed: string): string[] {
+export function addWords(words: readonly string[], typed: string, most: number): string[] {
   const all = [...words]
   for (const part of typed.split(/[,;\n]/)) {
     const word = part
@@ -11,7 +11,7 @@ export function addWords(words: readonly string[], typed: string): string[] {
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim()
     const isKnown = all.some(each => each.toLowerCase() === word.toLowerCase())
-    if (word !== '' && !isKnown && all.length < limits.words) all.push(word)
+    if (word !== '' && !isKnown && all.length < most) all.push(word)
   }
   return all
 }

@@ -1,27 +1,67 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
+import { mostWords } from '#polls/words/most-words.ts'
 import { wordsOf } from '../../answer-parts.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { addWords } from '../parts/words.ts'
 import { message } from '../../language.ts'
 
-/** Answers word-cloud with one to five words. */
+/** Answers word-cloud with as many words as each person may send. */
 export const wordCloud: PollForm = {
-  Form: Words,
-  invitation: () => message('words.how', { count: limits.words }),
+  Form: props => (mostWords(props.poll) === 1 ? <OneWord {...props} /> : <Words {...props} />),
+  invitation: poll =>
+    mostWords(poll) === 1 ? message('words.howOne') : message('words.how', { count: mostWords(poll) }),
   change: () => message('status.changeable'),
 }
 
-function Words({ name, question, status, answer, send }: FormProps) {
+/** A field and the button that sends it. */
+function OneWord({ name, question, status, answer, send }: FormProps) {
+  const [sent = ''] = wordsOf(answer)
+  const draft = useSignal<string | null>(null)
+  const typed = draft.value ?? sent
+  const word = typed.trim()
+  const submit = {
+    label: sent === '' ? message('form.send') : message('form.sendChange'),
+    ready: word !== '' && word !== sent,
+    onSubmit: () => {
+      send({ words: [word] })
+      draft.value = null
+    },
+  }
+  return (
+    <Frame name={name} question={question} status={status} submit={submit}>
+      <label class="field-label" for={name}>
+        {message('words.label')}
+      </label>
+      <div class="field-row">
+        <input
+          id={name}
+          class="field"
+          dir="auto"
+          autocomplete="off"
+          enterkeyhint="send"
+          maxLength={limits.word}
+          value={typed}
+          onInput={event => {
+            draft.value = event.currentTarget.value
+          }}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+function Words({ poll, name, question, status, answer, send }: FormProps) {
+  const most = mostWords(poll)
   const sent = wordsOf(answer)
   const draft = useSignal<readonly string[] | null>(null)
   const typed = useSignal('')
   const input = useRef<HTMLInputElement>(null)
   const kept = draft.value ?? sent
-  const all = addWords(kept, typed.value)
-  const isFull = kept.length >= limits.words
+  const all = addWords(kept, typed.value, most)
+  const isFull = kept.length >= most
 
   const add = () => {
     draft.value = all
@@ -59,7 +99,7 @@ function Words({ name, question, status, answer, send }: FormProps) {
         ))}
       </ul>
       <label class="field-label" for={name}>
-        {isFull ? message('words.full', { count: limits.words }) : message('words.label')}
+        {isFull ? message('words.full', { count: most }) : message('words.label')}
       </label>
       <div class="field-row">
         <input

@@ -9,8 +9,11 @@ const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`
 
-/** Returns up to `most` places in which a word begins with the typed text; names that begin with it come first. */
-export function found(places: readonly Named[], typed: string, most = 6): Named[] {
+/** How many places are offered at once. */
+const most = 6
+
+/** Returns a few places in which a word begins with the typed text; names that begin with it come first. */
+export function found(places: readonly Named[], typed: string): Named[] {
   const asked = folded(typed)
   if (asked === ' ') return []
   const rank = ({ name, also = '' }: Named) =>

@@ -76,8 +76,11 @@ export function zoomed(
   )
 }
 
-/** Returns the view moved just far enough to show the place, at least `margin` px from the edge. */
-export function withPlace(view: View, size: Size, place: Place, margin = 40): View {
+/** How far from the edge a place is shown at least, px. */
+const margin = 40
+
+/** Returns the view moved just far enough to show the place. */
+export function withPlace(view: View, size: Size, place: Place): View {
   const { x, y } = pointOf(view, size, place)
   const by = (at: number, most: number) => Math.max(margin - at, 0) + Math.min(most - margin - at, 0)
   return dragged(view, size, by(x, size.w), by(y, size.h))

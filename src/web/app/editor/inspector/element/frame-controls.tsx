@@ -1,6 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import type { OverlayStyle } from '#contract/deck/element.ts'
-import { overlayStyle } from '#contract/deck/element.ts'
+import { type OverlayStyle, overlayStyle } from '#contract/deck/element.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { NumberField } from '../form/number-field.tsx'

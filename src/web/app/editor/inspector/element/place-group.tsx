@@ -1,5 +1,4 @@
-import type { Rect } from '#contract/deck/element.ts'
-import { rect as rectSchema } from '#contract/deck/element.ts'
+import { type Rect, rect as rectSchema } from '#contract/deck/element.ts'
 import { aspectOf, blankAspect } from '#deck/layout.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'

@@ -2,7 +2,8 @@ import type { FunctionComponent } from 'preact'
 import type { TextElement } from '#contract/deck/deck.ts'
 import { textElement } from '#contract/deck/element.ts'
 import { useMemo } from 'preact/hooks'
-import { alignmentOf, usualTextColour } from '#scene/slide.ts'
+import { usualTextColour } from '#scene/slide.ts'
+import { alignmentOf } from '#scene/slide-text.ts'
 import { sceneTheme } from '#scene/theme.ts'
 import { Icon } from '../../../icon.tsx'
 import { useEditor } from '../../model/editor-context.ts'
@@ -89,6 +90,18 @@ const controls: {
       bounds={boundsOf(style.lineHeight)}
       step={0.05}
       placeholder="1.25"
+    />
+  ),
+  fit: ({ subject }) => (
+    <SegmentField
+      label="Too high"
+      field={fieldOf(subject, 'fit')}
+      initial="shrink"
+      choices={[
+        { value: 'grow', name: 'Grow the box', content: 'Grow' },
+        { value: 'shrink', name: 'Shrink the text', content: 'Shrink' },
+        { value: 'cut', name: 'Cut the text', content: 'Cut' },
+      ]}
     />
   ),
 }

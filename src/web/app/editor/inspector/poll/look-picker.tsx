@@ -58,10 +58,11 @@ function LookPicture({ subject: { poll, card, id }, look }: { subject: PollSubje
   const step = content.document[index]
   const settled = step && stepPolls(step, index).find(({ pollId }) => pollId === id)?.poll
   const drawn = settled?.type === poll.type ? settled : poll
+  const words = editor.wordsOf(content)
   const dependsOnAll = poll.type === 'rounds' ? content : null
   const scene = useMemo(
     () => (index === -1 ? null : drawLook(editor, content, index, { poll: drawn, style: card?.style, look })),
-    [drawn, card?.style, look, measure, content.theme, content.fonts, dependsOnAll, index === -1],
+    [drawn, card?.style, look, measure, words, content.theme, content.fonts, dependsOnAll, index === -1],
   )
   return (
     <div class="look-picture" aria-hidden="true">

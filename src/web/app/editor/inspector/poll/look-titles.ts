@@ -1,5 +1,4 @@
-import { type looks, styleField } from '#contract/polls/looks.ts'
-import type { PollType, StyleField } from '#contract/polls/looks.ts'
+import { type PollType, type StyleField, type looks, styleField } from '#contract/polls/looks.ts'
 
 /** What people call the looks. */
 export const lookTitles: {

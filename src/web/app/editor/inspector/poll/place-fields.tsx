@@ -38,7 +38,7 @@ export function PlaceFields({ subject }: { subject: PollSubject }) {
         field={fieldOf(part, 'zoom')}
         bounds={boundsOf(shape.zoom)}
         isRequired
-        hint="How near the map is shown at the end: 1 is the earth, 19 a house."
+        hint="How near the map is shown at the end: 1 is the earth, 6 a few countries, which is as near as it gets. It goes back until half of the guesses are on it."
       />
     </div>
   )

@@ -21,7 +21,11 @@ export interface PollSubject extends Subject<Poll> {
   card: Overlay | null
   /** The style of its card. */
   style: Subject<OverlayStyle> | null
-  changeType(type: PollType, remembered?: Partial<Poll>): void
+  /**
+   * Makes it a poll of another type. `remembered` has what it had as other types; with `isQuiz` an option of a multiple choice is the right
+   * answer afterwards, and without it a quiz question becomes a poll.
+   */
+  changeType(type: PollType, how: { remembered: Partial<Poll> | undefined; isQuiz: boolean }): void
   /** Moves, adds and removes options. */
   arrange(order: OptionOrder): void
   /** The look that it is drawn in. */
@@ -63,7 +67,13 @@ function pollSubject(
     poll,
     card,
     style: card && style,
-    changeType: (type, remembered) => void change(each => changeCardType(each, type, remembered)),
+    changeType: (type, { remembered, isQuiz }) =>
+      void change(each => {
+        const changed = changeCardType(each, type, remembered)
+        if (type !== 'multiple-choice' || (!isQuiz && each.poll.type !== type)) return changed
+        const right = isQuiz ? (changed.poll.correctIndex ?? 0) : undefined
+        return { ...changed, poll: withField(changed.poll, 'correctIndex', right) }
+      }),
     arrange: order => void change(each => arrangeOptionsOfCard(each, order)),
     look: {
       path: card ? 'card.style.variant' : `poll.${styleField[poll.type]}`,

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { type Poll, pollFields } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
@@ -96,6 +97,18 @@ export const questionControls = {
         unit="s"
         placeholder="None"
         hint="The question stands alone for so long before answers open."
+      />
+    ),
+  },
+  maxWords: {
+    group: 'answers',
+    SharedControl: ({ subject }) => (
+      <NumberField
+        label="Words for each person"
+        field={fieldOf(subject, 'maxWords')}
+        bounds={boundsOf(pollFields.shape.maxWords)}
+        step={1}
+        placeholder={String(limits.words)}
       />
     ),
   },

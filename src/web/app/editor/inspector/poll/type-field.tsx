@@ -1,6 +1,8 @@
 import type { Poll } from '#contract/polls/poll.ts'
+import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { pollName } from '#polls/poll-name.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { pollKindNames } from '../poll-kinds.ts'
 import { PollTypeMenu } from '../poll-type-menu.tsx'
 import type { PollSubject } from './poll-subject.ts'
 import { StandingsPicture, TypePicture } from './type-picture.tsx'
@@ -11,21 +13,23 @@ const remembered = new Map<string, Partial<Poll>>()
 /** The type of the poll. Another type keeps what both share. */
 export function TypeField({ subject: { id, poll, changeType } }: { subject: PollSubject }) {
   const isStandings = isStandingsPoll(poll)
+  const isQuiz = !isStandings && hasQuizTiles(poll)
   return (
     <div data-field="poll.type">
       <PollTypeMenu
         label="Type"
-        {...(!isStandings && { chosen: poll.type })}
-        onChoose={type => {
+        {...(!isStandings && { chosen: isQuiz ? 'quiz' : poll.type })}
+        onChoose={kind => {
           const before = remembered.get(id)
           remembered.set(id, { ...before, ...poll })
-          changeType(type, before)
+          if (kind === 'quiz') changeType('multiple-choice', { remembered: before, isQuiz: true })
+          else changeType(kind, { remembered: before, isQuiz: false })
         }}
       >
-        {isStandings ? <StandingsPicture /> : <TypePicture type={poll.type} />}
+        {isStandings ? <StandingsPicture /> : <TypePicture kind={isQuiz ? 'quiz' : poll.type} />}
         <span>
           <span class="sr">Type: </span>
-          {pollName(poll)}
+          {isQuiz ? pollKindNames.quiz : pollName(poll)}
         </span>
       </PollTypeMenu>
     </div>

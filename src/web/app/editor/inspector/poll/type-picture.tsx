@@ -3,11 +3,12 @@ import { useMemo } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import { newPoll, newStandings } from '#deck/new-poll.ts'
+import { newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import { loadedLooks } from '#web/ui/loaded-looks.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useEditor } from '../../model/editor-context.ts'
+import type { PollKind } from '../poll-kinds.ts'
 import { drawLook } from './draw-look.ts'
 
 const drawing = (colour: string, shape: string): string =>
@@ -34,9 +35,9 @@ const documentOf = (poll: Poll): Document => [
 const compared = documentOf(asked)
 const scored = documentOf({ ...asked, correctIndex: 0 })
 
-/** A small picture of a poll type with sample votes, in the theme of the deck. */
-export function TypePicture({ type }: { type: PollType }) {
-  const poll = useMemo(() => ({ ...newPoll(type), ...more[type] }), [type])
+/** A small picture of a kind of poll with sample votes, in the theme of the deck. */
+export function TypePicture({ kind }: { kind: PollKind }) {
+  const poll = useMemo(() => (kind === 'quiz' ? newQuiz() : { ...newPoll(kind), ...more[kind] }), [kind])
   return <PollPicture poll={poll} document={compared} />
 }
 
@@ -49,11 +50,12 @@ function PollPicture({ poll, document }: { poll: Poll; document: Document }) {
   const editor = useEditor()
   const { value: measure } = editor.measure
   const { value: looks } = loadedLooks
-  const { theme, fonts } = editor.deck.content.value
+  const { theme, language, fonts } = editor.deck.content.value
+  const words = editor.wordsOf({ language })
   const scene = useMemo(() => {
-    const content = { title: '', document, theme, fonts }
+    const content = { title: '', document, theme, language, fonts }
     return drawLook(editor, content, index, { poll, style: {}, look: drawnLook(poll, undefined) })
-  }, [poll, document, theme, fonts, measure, looks])
+  }, [poll, document, theme, fonts, measure, words, looks])
   return (
     <span class="look-picture" aria-hidden="true">
       <SceneSvg scene={scene} label="" isStill />

@@ -65,10 +65,12 @@ export const PresetPicker: ThemeControl = ({ subject }) => {
 function PresetPicture({ id }: { id: ThemeId }) {
   const editor = useEditor()
   const { value: measure } = editor.measure
-  const scene = useMemo(
-    () => editor.draw(1, 'revealed', 400, { title: '', document: sample, theme: { preset: id }, fonts: [] }),
-    [measure, id],
-  )
+  const { language } = editor.deck.content.value
+  const words = editor.wordsOf({ language })
+  const scene = useMemo(() => {
+    const content = { title: '', document: sample, theme: { preset: id }, language, fonts: [] }
+    return editor.draw(1, 'revealed', 400, content)
+  }, [measure, words, id])
   return (
     <div class="look-picture" aria-hidden="true">
       <SceneSvg scene={scene} label="" isStill />

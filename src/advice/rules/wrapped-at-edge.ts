@@ -1,0 +1,45 @@
+import { rightEdge } from '#scene/layout.ts'
+import { wrap } from '#scene/wrap.ts'
+import { quoted } from '../quoted.ts'
+import type { Finding, Rule } from '../rule.ts'
+import { linesOf, type Subject, type TextOnSlide, textsOf } from '../subject.ts'
+
+/** How many px a box may pass the edge of the slide. */
+const slack = 4
+/** Free between words and the edge of the slide, as a share of its width. */
+const margin = 0.04
+
+/** Texts that wrap at the edge of the slide, because their box goes on beyond it. */
+export const wrappedAtEdge: Rule = {
+  id: 'wrapped-at-edge',
+  when: 'The box of a text passes the right edge of the slide, so that its words wrap there, earlier than its width says.',
+  remedy: 'Move it to the left, or make it narrower.',
+  find: subject =>
+    textsOf(subject)
+      .filter(text => isWrappedAtEdge(subject, text))
+      .map(({ name, item, box }): Finding => {
+        const { width } = subject.scene
+        const share = (px: number) => Math.floor((px / width) * 1_000) / 1_000
+        const beyond = share(rightEdge(box) - width)
+        const narrower = `set rect.w to ${share(width * (1 - margin) - box.x)}`
+        const left = share(width * (1 - margin) - box.w)
+        return {
+          element: name,
+          message: `${quoted(item.text)} wraps at the edge of the slide, because its box goes on ${beyond} of the width beyond it.`,
+          fix:
+            left >= 0
+              ? `Set rect.x to ${left} or less, or ${narrower} so that it wraps before the edge.`
+              : `Set rect.x to ${margin} and rect.w to ${1 - 2 * margin}, or ${narrower} so that it wraps before the edge.`,
+        }
+      }),
+}
+
+/** Returns whether the words of a text wrap earlier than in the whole of its box, because a part of that is off the slide. */
+export function isWrappedAtEdge(subject: Subject, { name, item, box }: TextOnSlide): boolean {
+  const { scene, measure } = subject
+  if (rightEdge(box) <= scene.width + slack) return false
+  const [first] = linesOf(subject, name)
+  if (!first) return false
+  const linesIn = (width: number) => wrap(item.text, width, first.node, measure).join('\n')
+  return linesIn(scene.width - box.x) !== linesIn(box.w)
+}

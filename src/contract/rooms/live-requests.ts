@@ -1,0 +1,87 @@
+import { ownAnswer, phonePoll, phoneRoom, reaction } from './live.ts'
+import { z } from 'zod'
+import { audienceLine } from '../text/audience-text.ts'
+import { document, extras } from '../deck/deck.ts'
+import { id } from '../deck/element.ts'
+import { limits } from '../limits.ts'
+import { result } from '../polls/results.ts'
+import { text } from '../text/text.ts'
+import { deckTheme } from '../themes/theme.ts'
+
+export const personName = audienceLine(limits.name)
+
+export const joinRequest = z.strictObject({
+  name: personName.optional(),
+  token: text(0, 200).optional().describe('From an earlier join: resumes that participant.'),
+})
+export const joinReply = z.object({
+  token: z.string(),
+  participantId: z.string(),
+  name: z
+    .string()
+    .nullable()
+    .describe('The name, with a number where somebody else has the same; null without one.'),
+  alias: z.string().describe('What the room calls somebody without a name.'),
+  room: phoneRoom,
+})
+export type JoinReply = z.infer<typeof joinReply>
+
+export const answerRequest = z.strictObject({
+  pollId: id,
+  answer: z.unknown(),
+  /** The round that the answer is meant for. The answer is refused when the poll was reset since. */
+  round: z.int().optional(),
+})
+/** The reply to an answer. Status 200 means that the answer is stored durably. */
+export const answerReply = ownAnswer.extend({ ok: z.literal(true), pollId: z.string() })
+export type AnswerReply = z.infer<typeof answerReply>
+
+/** The reply of `GET …/deck`: the deck as it was when the room was created [D19]. */
+export const roomDeck = z.object({
+  title: z.string(),
+  document,
+  extras: extras.extend({ theme: deckTheme.optional() }).nullable(),
+  pages: z.array(z.string()).describe('The paths of the pictures of uploaded pages, by their index.'),
+})
+
+/** The reply of `POST …/remote-link`: a link that opens the remote on one device, once. */
+export const remoteLink = z.object({
+  url: z.string().describe('The secret is in its fragment, which browsers do not send.'),
+  expiresAt: z.string().describe('ISO 8601.'),
+})
+export type RemoteLink = z.infer<typeof remoteLink>
+
+/** The reply of `POST …/remote`: the host token for the device that used the link. */
+export const remoteAccess = z.object({ hostToken: z.string() })
+export type RemoteAccess = z.infer<typeof remoteAccess>
+
+export const reactionRequest = z.strictObject({ reaction })
+
+/** The reply of `GET …/shared-results`: what the room answered, without anybody's name. */
+export const sharedResults = z.object({
+  room: phoneRoom.describe('The room as it ended.'),
+  polls: z.array(
+    z.object({
+      pollId: id,
+      round: z.int(),
+      poll: phonePoll,
+      voters: z.int(),
+      result,
+    }),
+  ),
+})
+export type SharedResults = z.infer<typeof sharedResults>
+
+/**
+ * The surface that reads a host's event stream. A stage does not receive results that it may not show, and the page of results gives
+ * way when too many surfaces are open.
+ */
+export const surface = z.enum(['stage', 'remote', 'results'])
+export type Surface = z.infer<typeof surface>
+export const eventsQuery = z.object({
+  surface: surface.default('remote'),
+  /** Whether the stream of a participant stays open after the end, until the host shares the results. */
+  stay: z.stringbool().default(false),
+  /** Whether the stream ends after a second, for a page to which longer replies do not arrive until their end. */
+  brief: z.stringbool().default(false),
+})

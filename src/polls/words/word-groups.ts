@@ -1,0 +1,95 @@
+import { mask } from '#contract/rooms/room.ts'
+import type { Cells } from '../kind.ts'
+import type { WordLookup } from './word-merges.ts'
+
+/** A word of a cloud with all its spellings. */
+export interface WordGroup {
+  key: string
+  /** As most people wrote it; in a tie, the first one alphabetically. */
+  word: string
+  /** A spelling that somebody wrote: `word`, unless only words were written that count for it. */
+  written: string
+  /** How many people wrote it, each counted once. */
+  count: number
+}
+
+/** Separates words, and a word from a spelling of it, in a cell. No word contains this character: control characters are removed. */
+export const separator = '\u001f'
+
+const collator = new Intl.Collator('en')
+
+/** Returns whether nothing is left of a word but the signs in place of offensive words, and punctuation. */
+export const isMasked = (written: string): boolean =>
+  written.includes(mask) && !/[\p{L}\p{N}\p{S}]/u.test(written)
+
+/**
+ * Returns the words of a tally, the most frequent first. A merged word is shown in a spelling of the word that it counts for: as people
+ * wrote that, or as the host named it when nobody wrote it any more.
+ */
+export function groupWords(cells: Cells, { keyOf, ownKeyOf, rootOf }: WordLookup): WordGroup[] {
+  const keys = new Map<string, string>()
+  const groups = new Map<string, { count: number; spelling: Spelling }>()
+  for (const [written, count] of spellingsOf(cells)) {
+    const key = keyOf(written)
+    keys.set(written, key)
+    const spelling = { written, count, isOwn: ownKeyOf(written) === key }
+    const group = groups.get(key)
+    if (!group) groups.set(key, { count, spelling })
+    else {
+      group.count += count
+      if (compare(spelling, group.spelling) < 0) group.spelling = spelling
+    }
+  }
+  for (const [cell, people] of cells) {
+    if (!cell.startsWith('a:') || people < 0) continue
+    const words = cell.slice(2).split(separator)
+    const seen = new Set<string>()
+    for (const written of words) {
+      const key = keys.get(written)
+      const group = key === undefined || !seen.has(key) ? undefined : groups.get(key)
+      if (group) group.count -= people
+      if (key !== undefined) seen.add(key)
+    }
+  }
+  return [...groups]
+    .map(
+      ([
+        key,
+        {
+          count,
+          spelling: { written, isOwn },
+        },
+      ]) => ({
+        key,
+        word: isOwn ? written : rootOf(written),
+        written,
+        count,
+      }),
+    )
+    .sort((a, b) => b.count - a.count || collator.compare(a.word, b.word))
+}
+
+interface Spelling {
+  written: string
+  count: number
+  isOwn: boolean
+}
+
+const compare = (a: Spelling, b: Spelling): number =>
+  Number(b.isOwn) - Number(a.isOwn) || b.count - a.count || collator.compare(a.written, b.written)
+
+/** Returns how often each spelling was written. A word written as it is counted has no cell of its own for that spelling. */
+function spellingsOf(cells: Cells): Map<string, number> {
+  const spellings = new Map<string, number>()
+  for (const [cell, count] of cells)
+    if (cell.startsWith('w:') && !isMasked(cell.slice(2))) spellings.set(cell.slice(2), count)
+  for (const [cell, count] of cells) {
+    if (!cell.startsWith('v:')) continue
+    const [folded = '', written = ''] = cell.slice(2).split(separator)
+    const all = spellings.get(folded)
+    if (all === undefined) continue
+    spellings.set(folded, all - count)
+    spellings.set(written, (spellings.get(written) ?? 0) + count)
+  }
+  return new Map([...spellings].filter(([, count]) => count > 0))
+}

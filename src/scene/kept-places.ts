@@ -1,0 +1,51 @@
+/** Where a mark of a chart stands whose marks have no order, such as a word of a cloud. */
+export interface KeptPlace {
+  /** What it shows. */
+  word: string
+  /** Its centre, from the middle of the chart's box, px. */
+  x: number
+  y: number
+  /** The area that it covers, px. */
+  w: number
+  h: number
+  /** Of its type, or its radius, px. */
+  size: number
+  /** Whether it stands upright. */
+  isTurned?: boolean
+  /** How often it was taken away and drawn anew elsewhere, because its way there was not free. */
+  renewals: number
+  /** Whether it appeared, or appeared anew, once others had moved. */
+  isLate?: boolean
+}
+
+/**
+ * Where the marks of a chart stand on a stage, so that they stay there when the tally changes. It is drawn with the chart, and
+ * handed back to it for the next picture; a picture without one is drawn from the tally alone.
+ */
+export interface KeptPlaces {
+  /** As in `Keeping`. */
+  name: string
+  look: string
+  /** The most important first. */
+  places: readonly KeptPlace[]
+  /** The size of a mark of the top level, px. */
+  largest: number
+  /** How many marks are shown at most. */
+  limit: number
+  /** Whether there is a line below that says how many more there are. */
+  hasMore: boolean
+  /** When they last changed, and when it was last tried to arrange all of them anew: ms, by any clock. */
+  changedAt: number
+  triedAt: number
+  /** How long until the next change may be drawn, ms; null when nothing waits for one. */
+  waitsMs: number | null
+}
+
+/** What a chart on a stage needs to keep its marks where they are. */
+export interface Keeping {
+  /** The poll and its round. */
+  name: string
+  /** The time, ms. */
+  at: number
+  last?: KeptPlaces | undefined
+}

@@ -1,0 +1,299 @@
+import { boundsOf } from '../../bounds.ts'
+import type { KeptPlace, KeptPlaces, Keeping } from '../../kept-places.ts'
+import { aboutOrigin, clamp, type Size } from '../../layout.ts'
+import type { Box } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
+import { type Block, areaOfBlocks, findNearest, isFree } from './pack.ts'
+import { boxesMeet } from '../../motion/ways.ts'
+import { takeUp } from './take-up.ts'
+
+/** A word to be placed, and how often it was sent. */
+export interface KeptBlock extends Block {
+  count: number
+  /** Whether it stands upright; its width and height are then those of its area. */
+  turned?: boolean
+}
+
+/** What the two looks do differently. */
+export interface Rules {
+  look: string
+  /** The box of the chart, and its part above the line that says how many words are left out; both about the origin. */
+  box: Size
+  aboveMore: Box
+  /** Between words, in sizes of the one that is placed. */
+  gap: { x: number; y: number }
+  /** The most frequent word at most, and where fewer words are better than a smaller one, px. */
+  most: number
+  large: number
+  /** How many words are shown at most. */
+  limit: number
+  /** Arranges all anew. */
+  arrange: () => Arranged
+}
+
+/** All words in an arrangement of their own, as a picture without a memory has it; places are from the middle of the box. */
+interface Arranged {
+  places: KeptPlace[]
+  largest: number
+  hasMore: boolean
+}
+
+/** No change follows another before its movement has come to rest (the transitions of a stage take 400 ms), ms. */
+export const restMs = 500
+/** So much time lies between two attempts to arrange all words anew, ms. */
+export const anewMs = 3_000
+/** They are arranged anew only for words that are so many times as large, and enlarged together only so many times. */
+const gain = { anew: 1.5, together: 1.15 } as const
+/** How many times as large words together may become at a time, tried in this order. */
+const enlargements = [2, 1.7, 1.45, 1.3, gain.together] as const
+/** All words together become so much smaller at a time when one does not fit. */
+const smaller = 0.93
+/** No arrangement covers more of its box. */
+const maxCover = 0.7
+/** A word that stays keeps this part of the gap to others. */
+const keptGap = 0.85
+
+/**
+ * Returns where words stand, given where they last stood. A word stays where it is and grows there, pushing others aside; one that has no
+ * space left goes to the nearest free place. Words that are new take a free place near the middle. When there is none, all move together to the middle of the
+ * box and become smaller. All are arranged anew where that makes them much larger, at most every three seconds. From one picture to
+ * the next no word moves through another.
+ */
+export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: Rules): KeptPlaces {
+  const { at } = keeping
+  const last =
+    keeping.last?.name === keeping.name && keeping.last.look === rules.look ? keeping.last : undefined
+  if (!last || last.places.length === 0) return arrangeAnew(keeping, rules)
+  const restsMs = restMs - (at - last.changedAt)
+  if (restsMs > 0) return hold(last, new Set(words.map(({ word }) => word)), restsMs)
+
+  const limit = Math.min(last.limit, rules.limit)
+  const shown = chooseShown(words, last.places, limit)
+  const hasMore = last.hasMore || words.length > shown.length
+  const box = hasMore ? rules.aboveMore : aboutOrigin(rules.box)
+  const { places, scale } = keepOrShrink(shown, last, box, rules)
+  const isWhole = places.length === shown.length
+  const kept: KeptPlaces = {
+    ...last,
+    places,
+    largest: last.largest * scale,
+    limit,
+    hasMore,
+    changedAt: at,
+    waitsMs: isWhole ? null : Math.max(restMs, anewMs - (at - last.triedAt)),
+  }
+  const taken = (next: KeptPlaces) =>
+    unlessSame({ ...next, places: takeUp(last.places, next.places, boxesMeet) }, last)
+  if (at - last.triedAt < anewMs) return taken(kept)
+
+  const enlarged = enlarge(kept, last, box, rules)
+  const worthwhile = enlarged.largest * gain.anew
+  const mayGain =
+    worthwhile <= rules.most && areaOfBlocks(shown, smallest, worthwhile) < box.w * box.h * maxCover
+  if (isWhole && !mayGain) return taken({ ...enlarged, triedAt: at })
+  const all = arrangeAnew(keeping, rules)
+  const isBetter = all.largest > worthwhile && all.places.length >= places.length
+  return taken(isWhole && !isBetter ? { ...enlarged, triedAt: at } : all)
+}
+
+function arrangeAnew({ name, at }: Keeping, { look, arrange, limit }: Rules): KeptPlaces {
+  const { places, largest, hasMore } = arrange()
+  return {
+    name,
+    look,
+    places,
+    largest,
+    limit: hasMore ? Math.min(limit, places.length) : limit,
+    hasMore,
+    changedAt: at,
+    triedAt: at,
+    waitsMs: null,
+  }
+}
+
+/** Returns the last places, as long as their movement lasts; words that were removed are gone at once. */
+export const hold = (last: KeptPlaces, present: ReadonlySet<string>, waitsMs: number): KeptPlaces => ({
+  ...last,
+  places: last.places.filter(({ word }) => present.has(word)),
+  waitsMs,
+})
+
+/** Returns the next places with the time of the last change where they are the same, so that nothing has to wait for their movement. */
+export const unlessSame = (next: KeptPlaces, last: KeptPlaces): KeptPlaces =>
+  JSON.stringify(next.places) === JSON.stringify(last.places) ? { ...next, changedAt: last.changedAt } : next
+
+/** Returns the most frequent words; of those sent equally often the ones that stand already. */
+function chooseShown(
+  words: readonly KeptBlock[],
+  places: readonly KeptPlace[],
+  limit: number,
+): readonly KeptBlock[] {
+  if (words.length <= limit) return words
+  const standing = new Set(places.map(({ word }) => word))
+  return words
+    .toSorted((a, b) => b.count - a.count || Number(standing.has(b.word)) - Number(standing.has(a.word)))
+    .slice(0, limit)
+}
+
+/** Returns the words kept where they are, or all of them nearer to the middle and smaller until each has a place. */
+function keepOrShrink(
+  words: readonly KeptBlock[],
+  last: KeptPlaces,
+  box: Box,
+  rules: Rules,
+): { places: KeptPlace[]; scale: number } {
+  const order = words.toSorted(
+    (a, b) => b.level - a.level || b.width * b.height - a.width * a.height || (a.word < b.word ? -1 : 1),
+  )
+  const inPlace = keepAt(1, order, last, box, rules)
+  const least = Math.min(rules.large, last.largest)
+  for (
+    let scale = 1, places = inPlace;
+    last.largest * scale >= least;
+    scale *= smaller, places = keepAt(scale, order, last, box, rules)
+  )
+    if (places.length === words.length) return { places, scale }
+  return { places: inPlace, scale: 1 }
+}
+
+function keepAt(
+  scale: number,
+  order: readonly KeptBlock[],
+  last: KeptPlaces,
+  box: Box,
+  { gap, box: { w, h } }: Rules,
+): KeptPlace[] {
+  const before = new Map(last.places.map(place => [place.word, place]))
+  const stretch = clamp(w / Math.max(1, h), 0.5, 2.6)
+  const sized = order.map(({ word, width, height, level, turned: isTurned }) => {
+    const size = Math.max(smallest, last.largest * scale * level)
+    const from = before.get(word)
+    return { word, from, size, w: width * size, h: height * size, renewals: from?.renewals ?? 0, isTurned }
+  })
+  const taken: Box[] = []
+  const gapOf = (size: number, part: number) => ({ x: gap.x * size * part, y: gap.y * size * part })
+  const standing = sized.flatMap(({ word, from, size, w, h }) =>
+    from && w <= box.w && h <= box.h
+      ? [{ word, x: from.x * scale, y: from.y * scale, w, h, gap: gapOf(size, keptGap) }]
+      : [],
+  )
+  const staying = new Map<string, { x: number; y: number }>()
+  for (const { word, x, y, w, h, gap } of pushInto(box, standing)) {
+    const area = { x: x - w / 2, y: y - h / 2, w, h }
+    if (!isFree(area, taken, gap)) continue
+    taken.push(area)
+    staying.set(word, { x, y })
+  }
+  const places: KeptPlace[] = []
+  for (const { from, ...block } of sized) {
+    const stays = staying.get(block.word)
+    if (stays) {
+      places.push({ ...block, ...stays })
+      continue
+    }
+    const centre = from ? { x: from.x * scale, y: from.y * scale } : { x: 0, y: 0 }
+    const found = findNearest(block, taken, box, {
+      centre,
+      stretch: from ? 1 : stretch,
+      gap: gapOf(block.size, 1),
+    })
+    if (!found) continue
+    taken.push({ ...found, w: block.w, h: block.h })
+    places.push({ ...block, x: found.x + block.w / 2, y: found.y + block.h / 2 })
+  }
+  return places
+}
+
+/** A word where it stood, as large as it is now. */
+interface Standing {
+  word: string
+  x: number
+  y: number
+  w: number
+  h: number
+  gap: { x: number; y: number }
+}
+
+/** How often words are pushed apart at most. */
+const pushes = 40
+
+/** Returns the words inside a box, pushed apart where one grew into another: the smaller goes further. Some may still lie over others. */
+function pushInto<Word extends Standing>(box: Box, words: readonly Word[]): Word[] {
+  const pushed = words.map(word => ({ ...word }))
+  for (let turn = 0, isFree = false; turn < pushes && !isFree; turn += 1) {
+    isFree = true
+    for (const word of pushed) {
+      word.x = clamp(word.x, box.x + word.w / 2, box.x + box.w - word.w / 2)
+      word.y = clamp(word.y, box.y + word.h / 2, box.y + box.h - word.h / 2)
+    }
+    for (const [index, b] of pushed.entries())
+      for (const a of pushed.slice(0, index)) {
+        // The gap of the smaller one, as between words that are placed.
+        const overX = (a.w + b.w) / 2 + b.gap.x - Math.abs(b.x - a.x)
+        const overY = (a.h + b.h) / 2 + b.gap.y - Math.abs(b.y - a.y)
+        if (overX <= 0 || overY <= 0) continue
+        isFree = false
+        const along = overX < overY ? 'x' : 'y'
+        const way = (Math.min(overX, overY) + 0.01) * (b[along] < a[along] ? -1 : 1)
+        const part = (a.w * a.h) / (a.w * a.h + b.w * b.h)
+        a[along] -= way * (1 - part)
+        b[along] += way * part
+      }
+  }
+  return pushed
+}
+
+/**
+ * Returns all places moved to the middle of the box and enlarged together, where that makes words much larger: more than the space
+ * between them, so that they come closer. No word has to be renewed for it.
+ */
+function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap, most }: Rules): KeptPlaces {
+  if (kept.places.length === 0) return kept
+  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const all = boundsOf(kept.places.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
+  const [x0, y0] = [all.x + all.w / 2, all.y + all.h / 2]
+  const before = new Map(last.places.map(place => [place.word, place.renewals]))
+  for (const times of enlargements) {
+    const largest = Math.min(kept.largest * times, most)
+    const scale = largest / kept.largest
+    if (scale < gain.together) break
+    // The places take the box as it is, the words become larger in them.
+    const spread = { x: Math.min(scale, box.w / all.w), y: Math.min(scale, box.h / all.h) }
+    const standing = kept.places.map(place => ({
+      place,
+      word: place.word,
+      x: middle.x + (place.x - x0) * spread.x,
+      y: middle.y + (place.y - y0) * spread.y,
+      w: place.w * scale,
+      h: place.h * scale,
+      size: place.size * scale,
+      gap: { x: gap.x * place.size * scale * keptGap, y: gap.y * place.size * scale * keptGap },
+    }))
+    const places = pushInto(box, standing).map(({ place, x, y, w, h, size }): KeptPlace => ({
+      ...place,
+      x,
+      y,
+      w,
+      h,
+      size,
+    }))
+    if (!stand(places, box, gap)) continue
+    const moved = takeUp(last.places, places, boxesMeet)
+    if (moved.some(({ word, renewals }) => renewals > (before.get(word) ?? renewals))) continue
+    return { ...kept, largest, places }
+  }
+  return kept
+}
+
+/** Returns whether all words stand in a box, apart from each other. */
+function stand(places: readonly KeptPlace[], box: Box, gap: Rules['gap']): boolean {
+  const taken: Box[] = []
+  return places.every(({ x, y, w, h, size }) => {
+    const area = { x: x - w / 2, y: y - h / 2, w, h }
+    const isInside = w <= box.w && h <= box.h && area.x >= box.x - 1 && area.y >= box.y - 1
+    const part = keptGap * 0.98 * size
+    const isApart = isFree(area, taken, { x: gap.x * part, y: gap.y * part })
+    taken.push(area)
+    return isInside && isApart && area.x + w <= box.x + box.w + 1 && area.y + h <= box.y + box.h + 1
+  })
+}

@@ -1,0 +1,84 @@
+import ipaddr from 'ipaddr.js'
+import { isIP, isIPv4 } from 'node:net'
+import { z } from 'zod'
+import { readHosts } from './store/database-hosts.ts'
+import { readSentinels } from './store/redis/sentinel-address.ts'
+
+const requiredUrl = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `Must be a URL like ${example}.` })
+
+/** A URL of some protocols, or none. */
+export const url = (protocol: RegExp, example: string) => requiredUrl(protocol, example).optional()
+
+const databaseUrl = requiredUrl(/^postgres(ql)?$/, 'postgres://user:password@host/database')
+
+/** The address of a PostgreSQL, with one host or several. */
+export const databaseAddress = z.string().superRefine((text, context) => {
+  const hosts = readHosts(text)
+  const problem = typeof hosts === 'string' ? hosts : undefined
+  // Only libpq and what reads such addresses knows several hosts.
+  const parsed = databaseUrl.safeParse(typeof hosts === 'object' ? hosts.firstUrl : text)
+  const message = problem ?? parsed.error?.issues[0]?.message
+  if (message !== undefined) context.addIssue(message)
+})
+
+const redisUrl = requiredUrl(/^rediss?$/, 'redis://host:6379')
+
+/** The address of a Redis, or of Sentinels that know it. */
+export const redisAddress = z.string().superRefine((text, context) => {
+  const sentinels = readSentinels(text)
+  const problem =
+    typeof sentinels === 'object'
+      ? undefined
+      : (sentinels ?? redisUrl.safeParse(text).error?.issues[0]?.message)
+  if (problem !== undefined) context.addIssue(problem)
+})
+
+/** A port, of which 0 means any. */
+export const port = z.string().transform((text, context) => {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : 65_536
+  if (number <= 65_535) return number
+  context.addIssue('Must be a whole number from 0 to 65535.')
+  return z.NEVER
+})
+
+/** True or false. */
+export const flag = z.stringbool({ error: 'Must be true or false.' })
+/** Where to listen. */
+export const host = z.string().refine(isHost, 'Must be an address or a name of this machine.')
+
+/** Whether a text can be an address or a name of a machine. */
+function isHost(text: string): boolean {
+  if (isIP(text) > 0) return true
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text)
+}
+
+/**
+ * Whose `X-Forwarded-For` is trusted: false for nobody's, the number of proxies in front of the server, or their addresses and networks.
+ */
+export type TrustProxy = false | number | string[]
+
+/** Whom to trust, as a number of proxies or a list of addresses and networks. */
+export const trust = z.string().transform((text, context) => {
+  const trusted = readTrust(text)
+  if (trusted === undefined)
+    context.addIssue('Must be a number of proxies, or their addresses and networks, separated by commas.')
+  return trusted ?? z.NEVER
+})
+
+/** Returns undefined when the text is neither a number nor a list of addresses and networks. */
+function readTrust(text: string): Exclude<TrustProxy, false> | undefined {
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const networks = text.split(',').map(each => each.trim())
+  // Not `isValid`, which takes short forms, such as 100, for addresses.
+  const isNetwork = (each: string) =>
+    isIP(each.split('/')[0] ?? '') > 0 && (isIP(each) > 0 || ipaddr.isValidCIDR(each))
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+/** Returns the host of an address as mail has it: a name, or an IP address in brackets. */
+export function mailDomainOf(address: string): string {
+  const { hostname } = new URL(address)
+  if (isIPv4(hostname)) return `[${hostname}]`
+  return hostname.startsWith('[') ? `[IPv6:${hostname.slice(1)}` : hostname
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { roomQuestions } from '#polls/room-questions.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { kindOf } from '#polls/index.ts'
+import type { Report } from '#polls/kind.ts'
+import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
+import { revealedSummary } from '#polls/right-answer.ts'
+import { pollStateOf } from '#rooms/state.ts'
+import { readCells } from '#server/store/answers.ts'
+import { readParticipantNames } from '#server/store/participants.ts'
+import { resultWordsOf } from '#server/languages/words.ts'
+import { type LiveRoom, currentKey, kickedOf } from './room.ts'
+
+/** The fields of a room that a report needs. */
+export type ReportRoom = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys'>
+
+/**
+ * Reads the tally of a poll and returns its report, whose summary tells the right answer once that is revealed. `compared` says which
+ * of the polls that a `rounds` poll compares may be in it; the default is all.
+ */
+export async function readReport(
+  pool: Pick<pg.Pool, 'query'>,
+  placed: PlacedPoll,
+  room: ReportRoom,
+  compared: (poll: PlacedPoll) => boolean = () => true,
+): Promise<Report> {
+  const { poll, pollId } = placed
+  const state = pollStateOf(room.state, pollId)
+  const words = resultWordsOf(room.state.language)
+  const [cells, people, earlier] = await Promise.all([
+    cellsOf(pool, pollId, room),
+    drawsParticipants(poll) ? drawableParticipants(pool, room) : [],
+    poll.type === 'rounds' ? readCompared(pool, placed, room, compared) : [],
+  ])
+  const report = kindOf(poll).report(poll, cells, {
+    approved: new Set(state.approved),
+    rejected: new Set(state.rejected),
+    // A pin says what the stage shows first: results that are kept are in the order of their votes.
+    pinned: room.state.status === 'ended' ? null : state.pinned,
+    answered: new Set(state.answered),
+    replies: new Map(state.replies.map(({ entry, text }) => [entry, text])),
+    merges: state.merges,
+    language: room.state.language,
+    spins: state.spins,
+    people: people.map(({ name }) => name),
+    words,
+    earlier,
+  })
+  return state.revealed ? { ...report, summary: revealedSummary(poll, report, words) } : report
+}
+
+async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom) {
+  const key = currentKey(room, pollId)
+  return key === undefined ? new Map<string, number>() : readCells(pool, key)
+}
+
+/** Reads the results of the polls that a `rounds` poll compares. */
+async function readCompared(
+  pool: Pick<pg.Pool, 'query'>,
+  placed: PlacedPoll,
+  room: ReportRoom,
+  fits: (poll: PlacedPoll) => boolean,
+) {
+  const compared = comparedPolls(
+    placed,
+    [...room.polls.values()].filter(each => each !== roomQuestions),
+  )
+  return Promise.all(
+    compared
+      .filter(fits)
+      .map(async each => ({ placed: each, result: (await readReport(pool, each, room)).result })),
+  )
+}
+
+/** Returns the participants that a wheel may draw: all of a room, without those whom the host removed. */
+export async function drawableParticipants(
+  pool: Pick<pg.Pool, 'query'>,
+  { id, state }: Pick<ReportRoom, 'id' | 'state'>,
+) {
+  const kicked = kickedOf(state)
+  return (await readParticipantNames(pool, id)).filter(({ participantId }) => !kicked.has(participantId))
+}
+
+/** Whether a poll draws one of the participants: a wheel, unless its names are written. */
+export const drawsParticipants = ({ type, wheelSource }: Poll): boolean =>
+  type === 'wheel' && wheelSource !== 'custom'

@@ -1,0 +1,59 @@
+import type { Document } from '#contract/deck/deck.ts'
+import { auditEntryOf } from './audit-entry.ts'
+import { selectAudit } from '#server/store/audit.ts'
+import { decompressDocument } from '#server/store/compressed-document.ts'
+import type { Queries } from '#server/store/database.ts'
+import { membershipsOf } from '#server/store/people.ts'
+
+/**
+ * Returns everything that is stored about a person: the account and how it is entered, teams, own decks with their documents, in which pictures
+ * are named by their hash, keys without their secrets, rooms without what their participants sent, and entries of the audit log.
+ */
+export async function collectPerson(db: Queries, userId: string) {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'language', 'email_verified_at', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const decks = await db
+    .selectFrom('decks')
+    .select(['id', 'team_id', 'title', 'document', 'extras'])
+    .select(['shared_at', 'deleted_at', 'created_at', 'updated_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const documents: Document[] = []
+  for (const { document } of decks) documents.push((await decompressDocument(document)).document)
+  return {
+    account,
+    teams: await membershipsOf(db, userId),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['method', 'started_at', 'used_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    identities: await db
+      .selectFrom('identities')
+      .select(['issuer', 'subject', 'email', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    keys: await db
+      .selectFrom('api_keys')
+      .select(['id', 'team_id', 'name', 'scopes', 'created_at', 'last_used_at', 'revoked_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    decks: decks.map((deck, index) => ({ ...deck, document: documents[index] })),
+    rooms: await db
+      .selectFrom('rooms')
+      .select(['public_id', 'code', 'team_id', 'title', 'status', 'created_at', 'ended_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    audit: (await selectAudit(db, { person: userId }).execute()).map(auditEntryOf),
+  }
+}

@@ -1,0 +1,9 @@
+import type { Step } from '#contract/deck/deck.ts'
+
+/** Returns whether a step of a document shows an uploaded page, so that keys cannot start a room of it [D48]. */
+export const showsPages = (document: readonly Step[]): boolean =>
+  document.some(step => step.kind === 'slide' && step.pageIndex !== null)
+
+/** Returns who starts a room of a deck with uploaded pages, and where. */
+export const startedByPerson = (baseUrl: string): string =>
+  `A person starts it: in the library, at ${baseUrl}/decks, with “Start a room” on the deck. An API key may start a rehearsal of it.`

@@ -1,0 +1,108 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Connections, Queries } from './database.ts'
+import { type PgQueries, pgQueriesOn } from './pg-queries.ts'
+
+/** The database as it was at one moment. Everything that is read from it fits together, whatever is written meanwhile. */
+export interface Snapshot extends AsyncDisposable {
+  db: Queries
+  pool: PgQueries
+}
+
+/** How many snapshots there may be at once, in all and of one team: each holds a connection until its file is sent. */
+const most = { inAll: 6, ofTeam: 3 }
+/** How long a reader waits for others to finish, ms. */
+const longestWaitMs = 10_000
+/** The database ends a snapshot that nothing is read from for this long, s. Clients that read nothing are closed earlier. */
+const idleSec = 120
+/** After how many seconds a refused request may be sent again. */
+const retryAfterSec = 10
+
+/** The snapshots that are open of a database, and those who wait for one. */
+interface Readers {
+  teams: string[]
+  waiting: Set<() => void>
+}
+const readers = new WeakMap<Connections['db'], Readers>()
+
+/** Waits until a team may have another snapshot. Throws a 503 when that takes too long. */
+async function takePlace(db: Connections['db'], team: string): Promise<() => void> {
+  const { teams, waiting } = readers.get(db) ?? { teams: [], waiting: new Set() }
+  readers.set(db, { teams, waiting })
+  const isFull = () => teams.length >= most.inAll || teams.filter(each => each === team).length >= most.ofTeam
+  const until = performance.now() + longestWaitMs
+  while (isFull()) {
+    const leftMs = until - performance.now()
+    if (leftMs <= 0)
+      throw new Refusal(
+        'unavailable',
+        'Other files are being read. Ask again in about 10 seconds.',
+        undefined,
+        retryAfterSec,
+      )
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, leftMs)
+    waiting.add(resolve)
+    await promise
+    waiting.delete(resolve)
+    clearTimeout(timer)
+  }
+  teams.push(team)
+  return () => {
+    teams.splice(teams.indexOf(team), 1)
+    for (const wake of waiting) wake()
+  }
+}
+
+/**
+ * Opens a snapshot of the database for a team, on a connection that is free again once the snapshot is disposed. Throws a 503 when
+ * too many are open for ten seconds.
+ */
+export async function openSnapshot(db: Connections['db'], team: string): Promise<Snapshot> {
+  await using cleanup = new AsyncDisposableStack()
+  cleanup.defer(await takePlace(db, team))
+  const transaction = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  // A connection that broke has nothing to roll back, and the pool drops it.
+  cleanup.defer(() =>
+    transaction
+      .rollback()
+      .execute()
+      .catch(() => undefined),
+  )
+  const pool = pgQueriesOn(transaction)
+  await pool.query(`set local idle_in_transaction_session_timeout = '${idleSec}s'`)
+  const stack = cleanup.move()
+  return { db: transaction, pool, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+/** Returns pieces that are read from a snapshot, which is disposed after the last of them, or when nobody wants more. */
+export async function* whileOpen<Piece>(
+  snapshot: Snapshot,
+  pieces: AsyncIterable<Piece>,
+): AsyncGenerator<Piece> {
+  await using _ = snapshot
+  yield* pieces
+}
+
+/** How often a cursor was opened, so that each has a name of its own in its transaction. */
+let cursors = 0
+
+/** Reads the rows of a query in its order, `pageRows` at a time. The query runs once; it needs a transaction, such as that of a snapshot. */
+export async function* readInPages<Row extends object>(
+  pool: PgQueries,
+  query: { text: string; values: unknown[] },
+  pageRows: number,
+): AsyncGenerator<Row[]> {
+  cursors += 1
+  const name = `pages_${cursors}`
+  await pool.query(`declare ${name} no scroll cursor for ${query.text}`, query.values)
+  for (;;) {
+    const { rows } = await pool.query<Row>(`fetch ${pageRows} from ${name}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < pageRows) break
+  }
+  await pool.query(`close ${name}`)
+}

@@ -1,0 +1,21 @@
+/** The shortcuts of the editor, as its list shows them. */
+export const shortcuts: readonly [keys: string, what: string][] = [
+  ['Ctrl + Z', 'Undo'],
+  ['Ctrl + Shift + Z', 'Redo'],
+  ['Ctrl + D', 'Duplicate'],
+  ['Delete', 'Delete what is selected; in the list, steps'],
+  ['Ctrl + C, X, V', 'Copy, cut, paste, also to another deck'],
+  ['Ctrl + B, I', 'Bold, italic'],
+  ['Ctrl + F', 'Find in this deck'],
+  ['Ctrl + A', 'Select everything on the slide, or in the list all steps'],
+  ['Arrow keys', 'Move by 1 px, with Shift by 10'],
+  ['Shift, while dragging', 'Straight, in proportion, by 15°'],
+  ['Enter', 'Edit the text that is selected'],
+  ['Tab, Shift + Tab', 'Indent a line of a list, and back'],
+  ['Shift + F10', 'Menu of what is selected'],
+  ['+, −, 0', 'Zoom in, out, and fit'],
+  ['Escape', 'Leave the text, then select nothing'],
+  ['Page up, page down', 'Previous and next step'],
+  ['Alt + arrow up, down', 'Move the step in the list'],
+  ['?', 'This list'],
+]

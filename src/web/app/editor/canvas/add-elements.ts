@@ -1,0 +1,105 @@
+import type { ShapeElement, SlideStep, TextElement } from '#contract/deck/deck.ts'
+import type { Rect } from '#contract/deck/element.ts'
+import { type NewElement, addElement } from '#deck/elements.ts'
+import { freePlace } from '#deck/free-place.ts'
+import { giveBackRoom, yieldedBetween } from '#deck/give-back-room.ts'
+import { aspectOf, leastCardSide } from '#deck/layout.ts'
+import { placeWithRoom } from '#deck/make-room.ts'
+import { marginPlace } from '#deck/margin-place.ts'
+import { newPoll, newQuiz } from '#deck/new-poll.ts'
+import { heightOnSlide } from '#scene/slide-text.ts'
+import { say } from '../../notice.tsx'
+import { textContextOf } from '../drawing/draw.ts'
+import type { PollKind } from '../inspector/poll-kinds.ts'
+import type { Editor } from '../model/editor.ts'
+import { newId } from '../new-id.ts'
+import { yieldedWords } from './yielded-words.ts'
+
+/** Adds an element where it hides least of what is there, and selects it. */
+function addToFreePlace(editor: Editor, element: NewElement): void {
+  editor.editSlide(slide => {
+    const rect = freePlace(slide, element.item.rect)
+    return addElement(slide, { ...element, item: { ...element.item, rect } } as NewElement)
+  })
+  editor.select([element.item.id])
+}
+
+/** Adds a text that is edited at once. */
+export function addText(editor: Editor): void {
+  const id = newId()
+  const rect = { x: 0.06, y: 0.12, w: 0.4, h: 0.16 }
+  addToFreePlace(editor, { list: 'texts', item: { id, text: 'Text', rect, style: { fit: 'grow' } } })
+  editor.editing.value = id
+}
+
+/** Adds a shape of a kind. */
+export function addShape(editor: Editor, shape: ShapeElement['shape']): void {
+  const isLine = shape === 'line' || shape === 'arrow'
+  const rect = isLine ? { x: 0.3, y: 0.5, w: 0.4, h: 0 } : { x: 0.35, y: 0.35, w: 0.3, h: 0.3 }
+  addToFreePlace(editor, { list: 'shapes', item: { id: newId(), shape, rect } })
+}
+
+/** Adds a card with a new poll where nothing is, or where the others make room for it, and selects it. */
+export function addCard(editor: Editor, kind: PollKind): void {
+  const id = newId()
+  const poll = kind === 'quiz' ? newQuiz() : newPoll(kind)
+  const sayYielded = addWithRoom(editor, {
+    id,
+    wanted: slide => newCardRect(slide, aspectOf(slide, editor.aspects.value)),
+    leastSide: leastCardSide,
+    element: rect => ({ list: 'overlays', item: { id, poll, rect } }),
+  })
+  editor.select([id])
+  sayYielded()
+}
+
+/** Returns the box of a new card: two stand beside each other, further ones are half as high. On a high page they are as high as wide. */
+function newCardRect({ overlays }: SlideStep, aspect: number): Rect {
+  const h = overlays.length < 2 ? 0.76 : 0.44
+  const w = 0.44
+  return { x: 0.52, y: 0.12, w, h: Math.min(h, w * aspect) }
+}
+
+/**
+ * Adds an element in the margin of a portrait page, where nothing is, or where the others make room for it, which they get back when
+ * it is removed. Words stay on the slide. Returns what says which others made room; it says `more` before that.
+ */
+export function addWithRoom(
+  editor: Editor,
+  {
+    id,
+    wanted,
+    element,
+    leastSide,
+    keepsProportions = false,
+  }: {
+    id: string
+    /** Returns the place that the element would have on an empty slide. */
+    wanted: (slide: SlideStep) => Rect
+    element: (rect: Rect) => NewElement
+    leastSide: number
+    keepsProportions?: boolean
+  },
+): (more?: string) => void {
+  const { value: before } = editor.step
+  editor.editSlide(each => {
+    const rect = wanted(each)
+    const aspect = aspectOf(each, editor.aspects.value)
+    const context = textContextOf(editor.deck.content.value, editor.aspects.value, editor.measure.value)
+    const heightOf = (text: TextElement) => heightOnSlide(text, aspect, context)
+    const how = { leastSide, keepsProportions }
+    const added = element(rect)
+    const margin = added.list === 'texts' ? undefined : marginPlace(each, rect, { ...how, aspect })
+    if (margin) return addElement(each, element(margin))
+    const placed = placeWithRoom(each, rect, { ...how, heightOf })
+    return addElement(placed.slide, element(placed.rect))
+  })
+  const { value: after } = editor.step
+  const yielded = before.kind === 'slide' && after.kind === 'slide' ? yieldedBetween(before, after) : []
+  if (yielded.length > 0) editor.madeRoom.set(id, slide => giveBackRoom(slide, yielded))
+  const undoable = editor.deck.lastDone()
+  return more => {
+    const words = [more, yieldedWords(yielded)].filter(each => each !== undefined && each !== '').join(' ')
+    if (words !== '') say(words, yielded.length > 0 ? undoable : undefined)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Alignment } from '#deck/arrange.ts'
+import type { StackMove } from '#deck/stacking.ts'
+import { Menu } from '../../menu.tsx'
+import {
+  alignSelected,
+  alignments,
+  distributeSelected,
+  distributions,
+  leastDistributed,
+  restackSelected,
+  stackMoves,
+} from '../arrange-actions.ts'
+import { useEditor } from '../model/editor-context.ts'
+
+/** The order in the stack, alignment and distribution of the selected elements. */
+export function ArrangeMenu() {
+  const editor = useEditor()
+  const count = editor.selected.value.length
+  return (
+    <Menu label="Arrange" icon="front">
+      {(Object.keys(stackMoves) as StackMove[]).map(move => (
+        <button key={move} type="button" onClick={() => restackSelected(editor, move)}>
+          {stackMoves[move]}
+        </button>
+      ))}
+      {(Object.keys(alignments) as Alignment[]).map(to => (
+        <button key={to} type="button" onClick={() => alignSelected(editor, to)}>
+          {alignments[to].name}
+        </button>
+      ))}
+      {count >= leastDistributed &&
+        (['x', 'y'] as const).map(axis => (
+          <button key={axis} type="button" onClick={() => distributeSelected(editor, axis)}>
+            {distributions[axis].name}
+          </button>
+        ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ImageElement, Step } from '#contract/deck/deck.ts'
+import type { Size } from '#scene/image-size.ts'
+import { loadedLooks } from '#web/ui/loaded-looks.ts'
+import { withPrefix } from '#web/ui/core/prefix.ts'
+
+/** The sizes of pictures by their addresses; null while one is loaded, or when it has none. */
+const sizes = new Map<string, Size | null>()
+const drawn = new WeakMap<Step, { step: Step; at: number }>()
+
+/** Whether it depends on the size of a picture what is drawn of it, or around it. */
+const needsSize = ({ fit, shadow, outline, radius }: ImageElement): boolean =>
+  fit === 'cover' || shadow === true || outline === true || (radius ?? 0) > 0
+
+/**
+ * Returns a step in which the addresses of pictures name their sizes where that matters: what is cropped, and what has a frame. What
+ * is not known yet is loaded, and drawn again then.
+ */
+export function withPictureSizes(step: Step): Step {
+  if (step.kind !== 'slide' || !step.images.some(needsSize)) return step
+  const known = drawn.get(step)
+  if (known?.at === sizes.size + loadedLooks.peek()) return known.step
+  const images = step.images.map(image =>
+    needsSize(image) && !image.dataUrl.startsWith('data:')
+      ? { ...image, dataUrl: sized(image.dataUrl) }
+      : image,
+  )
+  const made = { ...step, images }
+  drawn.set(step, { step: made, at: sizes.size + loadedLooks.peek() })
+  return made
+}
+
+function sized(url: string): string {
+  const size = sizes.get(url)
+  if (size) return `${url}#${size.width}x${size.height}`
+  if (size === undefined) void loadSize(url)
+  return url
+}
+
+async function loadSize(url: string): Promise<void> {
+  sizes.set(url, null)
+  const size = await readSize(url)
+  if (!size) return
+  sizes.set(url, size)
+  loadedLooks.value += 1
+}
+
+/** Loads a picture, which the page most often shows already, and returns its size, px; null when it cannot be shown. */
+export function readSize(url: string): Promise<Size | null> {
+  const image = new Image()
+  image.src = withPrefix(url)
+  return image.decode().then(
+    () => ({ width: image.naturalWidth, height: image.naturalHeight }),
+    () => null,
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'preact/hooks'
+import { languageName, languages } from '#messages/languages.ts'
+import { useEditor } from '../model/editor-context.ts'
+import { Row } from './form/row.tsx'
+
+/** What the stage, the phones and the pictures of the deck speak [D72]. */
+export function LanguageField() {
+  const id = useId()
+  const { deck, opened } = useEditor()
+  const { teamLanguage } = opened.value
+  return (
+    <Row
+      id={id}
+      label="Language"
+      path="language"
+      hint="Of stage, phones and pictures, beside the texts of the deck. A host may change it in the room."
+    >
+      <select
+        id={id}
+        class="form-input"
+        aria-describedby={`${id}-note`}
+        value={deck.content.value.language ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const language = languages.find(each => each === value) ?? null
+          deck.edit(content => ({ ...content, language }))
+        }}
+      >
+        <option value="">
+          {teamLanguage === null ? 'Browser’s language' : `Team’s language (${languageName(teamLanguage)})`}
+        </option>
+        {languages.map(each => (
+          <option key={each} value={each}>
+            {languageName(each)}
+          </option>
+        ))}
+      </select>
+    </Row>
+  )
+}

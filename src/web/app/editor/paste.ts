@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { addableStep } from '#contract/deck/deck.ts'
+import { limits } from '#contract/limits.ts'
+import { imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
+import { completeStep } from '#deck/complete.ts'
+import {
+  type NewElement,
+  type SlideElement,
+  addElement,
+  besideOthers,
+  findElement,
+  hasSpace,
+} from '#deck/elements.ts'
+import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/pictures.ts'
+import { copyOfStep } from '#deck/steps.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import { sayError } from '../notice.tsx'
+import { insertSteps } from './actions.ts'
+import { loadAddElements } from './canvas/load-add-elements.ts'
+import { dataUrlOf } from './data-url.ts'
+import { pictureUrl } from './drawing/pictures.ts'
+import type { Editor } from './model/editor.ts'
+import { newId } from './new-id.ts'
+import { isWebAddress } from './web-address.ts'
+import { elementsLeftOut, sayLeftOut } from './say-full.ts'
+
+const deckOf = z.string().regex(/^[\w-]{1,64}$/)
+
+/** What is copied: elements of a slide, or steps, and the deck whose pictures they have. */
+const copied = z.union([
+  z.strictObject({
+    livePollDeck: z.literal('steps'),
+    deck: deckOf,
+    steps: z.array(addableStep),
+  }),
+  z.strictObject({
+    livePollDeck: z.literal('elements'),
+    deck: deckOf,
+    elements: z.array(
+      z.discriminatedUnion('list', [
+        z.strictObject({ list: z.literal('overlays'), item: overlay }),
+        z.strictObject({ list: z.literal('texts'), item: textElement }),
+        z.strictObject({ list: z.literal('shapes'), item: shapeElement }),
+        z.strictObject({ list: z.literal('images'), item: imageElement }),
+      ]),
+    ),
+  }),
+])
+type Copied = z.infer<typeof copied>
+
+/** Pastes what was copied in an editor, or a text that was copied elsewhere. */
+export async function pasteText(editor: Editor, text: string): Promise<void> {
+  const found = read(text)
+  if (found) await pasteCopied(editor, found)
+  else await pasteWords(editor, text.trim())
+}
+
+function read(text: string): Copied | undefined {
+  if (!text.startsWith('{"livePollDeck"')) return undefined
+  try {
+    return copied.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+async function pasteCopied(editor: Editor, found: Copied): Promise<void> {
+  const isForeign = found.deck !== editor.deckId
+  if (found.livePollDeck === 'steps') {
+    const steps = found.steps.map(step => copyOfStep(completeStep(step, newId), newId))
+    const own = isForeign
+      ? await withPictures(found.deck, map =>
+          // A page belongs to its deck.
+          steps.map(step =>
+            mapStepPictures(step.kind === 'slide' ? { ...step, pageIndex: null } : step, map),
+          ),
+        )
+      : steps
+    return insertSteps(editor, own)
+  }
+  const fresh = found.elements.map(each => ({ ...each, item: { ...each.item, id: newId() } }) as SlideElement)
+  const own = isForeign
+    ? await withPictures(found.deck, map =>
+        fresh.map(
+          each =>
+            ({
+              list: each.list,
+              item:
+                each.list === 'overlays' ? mapCardPictures(each.item, map) : mapImagePicture(each.item, map),
+            }) as SlideElement,
+        ),
+      )
+    : fresh
+  if (editor.step.value.kind !== 'slide') return sayNoSlide()
+  editor.editSlide(slide =>
+    besideOthers(slide, own).reduce((current, each) => addElement(current, each as NewElement), slide),
+  )
+  const { value: slide } = editor.step
+  const isAdded = ({ item }: SlideElement) =>
+    slide.kind === 'slide' && findElement(slide, item.id) !== undefined
+  sayLeftOut(elementsLeftOut(own, isAdded))
+  return editor.select(own.filter(isAdded).map(({ item }) => item.id))
+}
+
+/** Returns what `mapped` makes with whole pictures in place of placeholders of another deck. Those that cannot be read stay away. */
+async function withPictures<T>(deck: string, mapped: (map: (picture: string) => string) => T): Promise<T> {
+  const found = new Set<string>()
+  mapped(picture => {
+    found.add(picture)
+    return picture
+  })
+  const whole = new Map<string, string>()
+  for (const picture of found) {
+    const url = pictureUrl(deck, picture)
+    if (url === picture) continue
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply?.ok) whole.set(picture, await dataUrlOf(await reply.blob()))
+  }
+  return mapped(picture => whole.get(picture) ?? picture)
+}
+
+/** Returns a text as a deck can store it. */
+const storable = (text: string): string => text.replaceAll('\0', '').slice(0, limits.text).toWellFormed()
+
+const sayNoSlide = (): void =>
+  sayError(new RequestError(0, 'This can be pasted onto a slide alone.', 'Choose a slide, or add one.'))
+
+/** The box of a text that was copied elsewhere. */
+const pastedRect = { x: 0.1, y: 0.3, w: 0.8, h: 0.4 }
+
+/** Puts text that was copied elsewhere onto the slide; in place of the address of a picture, the picture. */
+async function pasteWords(editor: Editor, text: string): Promise<void> {
+  if (editor.step.value.kind !== 'slide') return sayNoSlide()
+  if (isWebAddress(text)) {
+    const { pastePictureFrom } = await import('./paste-address.ts')
+    if (await pastePictureFrom(editor, text)) return
+  }
+  const id = newId()
+  const { value: step } = editor.step
+  if (step.kind === 'slide' && !hasSpace(step, 'texts')) return sayLeftOut({ texts: 1 })
+  const { addWithRoom } = await loadAddElements()
+  const sayYielded = addWithRoom(editor, {
+    id,
+    wanted: () => pastedRect,
+    leastSide: 0.1,
+    element: rect => ({
+      list: 'texts',
+      item: { id, text: storable(text), rect, style: { fit: 'grow' } },
+    }),
+  })
+  editor.select([id])
+  sayYielded()
+}

@@ -1,0 +1,106 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useId } from 'preact/hooks'
+import { type AuditAction, auditAction, auditActions } from '#contract/people/audit.ts'
+import type { Output } from '#contract/operation.ts'
+import { getTeam } from '#contract/operations/people/get-team.ts'
+import { listAudit } from '#contract/operations/people/list-audit.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Problem } from '../problem.tsx'
+import { readFile } from '../read-file.ts'
+import { ask } from '../session.ts'
+import { useAction } from '../use-action.ts'
+import { type AuditFilter, AuditList } from './audit-list.tsx'
+import { Section, Settings } from './settings.tsx'
+import './audit.css'
+
+type Members = Output<typeof getTeam>['members']
+
+/** The audit log of the team, for its owners: the newest first, of one action or person, page by page, and as a file. */
+export function AuditSettings() {
+  const members = useSignal<Members>([])
+  const chosen = useSignal<{ action: AuditAction | ''; person: string }>({ action: '', person: '' })
+  const action = useAction()
+  const filter: AuditFilter = {
+    ...(chosen.value.action !== '' && { action: chosen.value.action }),
+    ...(chosen.value.person !== '' && { person: chosen.value.person }),
+  }
+  useEffect(() => {
+    void action.run(async () => {
+      members.value = (await ask(getTeam, {})).members
+    })
+  }, [])
+  return (
+    <Settings title="Audit log">
+      <Section
+        title="Audit log"
+        lead="What members, their keys and the operator did in this team. Only owners see it. It holds no answers and no names of participants."
+      >
+        <div class="audit-filter">
+          <Choice
+            label="Action"
+            value={chosen.value.action}
+            choices={auditAction.options.map(id => [id, sentenceCase(auditActions[id])])}
+            all="All actions"
+            choose={value => {
+              const found = auditAction.safeParse(value)
+              chosen.value = { ...chosen.value, action: found.success ? found.data : '' }
+            }}
+          />
+          <Choice
+            label="Person"
+            value={chosen.value.person}
+            choices={members.value.map(({ id, name, email }) => [id, name || email])}
+            all="Everybody"
+            choose={person => {
+              chosen.value = { ...chosen.value, person }
+            }}
+          />
+          <button
+            type="button"
+            class="side-button"
+            onClick={() =>
+              void action.run(async () => {
+                const url = `/api/v1${listAudit.route}?${new URLSearchParams({ ...filter })}`
+                saveFile(await readFile(url, { accept: 'text/csv' }), 'audit-log.csv')
+              })
+            }
+          >
+            Save as CSV
+          </button>
+        </div>
+        <Problem error={action.error} />
+        <AuditList key={JSON.stringify(filter)} filter={filter} members={members.value} />
+      </Section>
+    </Settings>
+  )
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface ChoiceProps {
+  label: string
+  value: string
+  choices: readonly (readonly [id: string, name: string])[]
+  /** What stands for no choice. */
+  all: string
+  choose: (value: string) => void
+}
+
+function Choice({ label, value, choices, all, choose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div class="field-group">
+      <label class="field-label" for={id}>
+        {label}
+      </label>
+      <select id={id} class="select" value={value} onChange={event => choose(event.currentTarget.value)}>
+        <option value="">{all}</option>
+        {choices.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

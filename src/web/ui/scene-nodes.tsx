@@ -1,0 +1,190 @@
+import { useId } from 'preact/hooks'
+import type { CircleNode, GroupNode, Node, Shadow, TextNode } from '#scene/primitives.ts'
+import { fontStack } from '#scene/theme.ts'
+
+/** How a node is painted: `still` for one of a crowd, which moves without animation. */
+interface PaintedProps<N> {
+  node: N
+  still: boolean
+}
+
+export const Nodes = ({ nodes, still }: { nodes: readonly Node[]; still: boolean }) =>
+  nodes.map(node => <Painted key={node.key} node={node} still={still} />)
+
+const place = (x: number, y: number) => `translate(${round(x)}px, ${round(y)}px)`
+/** The same for an attribute, which has no units. */
+const placeOf = (x: number, y: number) => `translate(${round(x)} ${round(y)})`
+const round = (value: number) => Math.round(value * 100) / 100
+const px = (value: number) => `${round(value)}px`
+
+const shade = ({ dy, blur, colour, opacity }: Shadow) =>
+  `drop-shadow(0 ${dy}px ${blur / 2}px color-mix(in srgb, ${colour} ${opacity * 100}%, transparent))`
+
+type Style = Record<string, string | number | undefined>
+
+/**
+ * Paints a node. Geometry is set by CSS properties, which can be animated; for a crowd it is set by attributes, which
+ * cost much less.
+ */
+function Painted({ node, still }: PaintedProps<Node>) {
+  const opacity = node.opacity === undefined ? {} : { opacity: node.opacity }
+  if (node.appears === 'after-turn' || node.appears === 'after-move') {
+    const { appears, ...shown } = node
+    return (
+      <g class={`scene-${appears}`}>
+        <Painted node={shown} still={still} />
+      </g>
+    )
+  }
+  if (node.appears) {
+    const { appears, ...shown } = node
+    return (
+      <g class="scene-rise" style={{ animationDelay: `${appears.afterMs}ms` }}>
+        <Painted node={shown} still={still} />
+      </g>
+    )
+  }
+  if (node.kind === 'group') return <Group node={node} still={still} style={opacity} />
+  if (node.kind === 'text') return <Line node={node} still={still} style={opacity} />
+  if (node.kind === 'image')
+    return (
+      <image
+        href={node.href}
+        width={node.w}
+        height={node.h}
+        preserveAspectRatio={fits[node.fit]}
+        style={{ ...opacity, transform: place(node.x, node.y) }}
+      />
+    )
+  const paint: Style = {
+    ...opacity,
+    fill: node.fill ?? 'none',
+    ...(node.stroke ? { stroke: node.stroke.colour, strokeWidth: px(node.stroke.width) } : {}),
+    ...(node.shadow ? { filter: shade(node.shadow) } : {}),
+  }
+  switch (node.kind) {
+    case 'rect':
+      return (
+        <rect
+          class={node.passing === true ? 'scene-passing' : undefined}
+          style={{
+            ...paint,
+            transform: place(node.x, node.y),
+            width: px(node.w),
+            height: px(node.h),
+            rx: px(node.radius ?? 0),
+          }}
+        />
+      )
+    case 'circle':
+      if (still && node.shadow === undefined) return <Dot node={node} />
+      return <circle style={{ ...paint, transform: place(node.cx, node.cy), r: px(node.r) }} />
+    case 'path':
+      return (
+        <path
+          d={node.d}
+          class={node.round === true ? 'scene-round' : undefined}
+          style={{ ...paint, transform: place(node.x, node.y) }}
+        />
+      )
+  }
+}
+
+const Dot = ({ node: { cx, cy, r, fill = 'none', stroke, opacity } }: { node: CircleNode }) => (
+  <circle
+    cx={round(cx)}
+    cy={round(cy)}
+    r={round(r)}
+    fill={fill}
+    stroke={stroke?.colour}
+    stroke-width={stroke?.width}
+    opacity={opacity}
+  />
+)
+
+const fits = { contain: 'xMidYMid meet', cover: 'xMidYMid slice', fill: 'none' } as const
+
+const ends = {
+  ltr: { left: 'start', middle: 'middle', right: 'end' },
+  rtl: { left: 'end', middle: 'middle', right: 'start' },
+} as const
+
+const stacks = new Map<string, string>()
+function stackOf({ family, han }: Pick<TextNode, 'family' | 'han'>): string {
+  const key = `${family}\0${han}`
+  const stack = stacks.get(key) ?? fontStack(family, han)
+  stacks.set(key, stack)
+  return stack
+}
+
+/** The size in which a text is set that grows, px: it is scaled, which can be animated without setting it anew in each frame. */
+const scaledSize = 100
+
+function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style }) {
+  const { text, x, y, size, weight, fill, opacity, anchor, direction, tabular } = node
+  const isScaled = node.grows === true && !still
+  const slant = node.italic === true ? 'italic' : undefined
+  const set = still
+    ? {
+        transform: placeOf(x, y),
+        'font-family': stackOf(node),
+        'font-size': round(size),
+        'font-weight': weight,
+        'font-style': slant,
+        fill,
+        opacity,
+      }
+    : {
+        style: {
+          ...style,
+          transform: place(x, y) + (isScaled ? ` scale(${size / scaledSize})` : ''),
+          fontFamily: stackOf(node),
+          fontSize: px(isScaled ? scaledSize : size),
+          fontWeight: weight,
+          fontStyle: slant,
+          fill,
+        },
+      }
+  return (
+    <text
+      direction={direction}
+      text-anchor={ends[direction][anchor]}
+      class={tabular === true ? 'scene-tabular' : undefined}
+      {...set}
+    >
+      {text}
+    </text>
+  )
+}
+
+function Group({ node, still, style }: PaintedProps<GroupNode> & { style: Style }) {
+  const { x, y, rotation = 0, scale = 1, motion, clip, children } = node
+  const isTurning = motion === 'turn'
+  const id = useId()
+  const turned = rotation === 0 && !isTurning ? '' : ` rotate(${rotation}deg)`
+  const scaled = scale === 1 ? '' : ` scale(${scale})`
+  const moved =
+    still && !isTurning
+      ? {
+          transform: placeOf(x, y) + (rotation === 0 ? '' : ` rotate(${rotation})`) + scaled,
+          opacity: node.opacity,
+        }
+      : { style: { ...style, transform: place(x, y) + turned + scaled } }
+  return (
+    <g class={motion && `scene-${motion}`} {...moved} clip-path={clip ? `url(#${id})` : undefined}>
+      {clip ? (
+        <clipPath id={id}>
+          <rect
+            style={{
+              transform: place(clip.x, clip.y),
+              width: px(clip.w),
+              height: px(clip.h),
+              rx: px(clip.radius ?? 0),
+            }}
+          />
+        </clipPath>
+      ) : null}
+      <Nodes nodes={children} still={still} />
+    </g>
+  )
+}

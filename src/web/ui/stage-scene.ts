@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { KeptPlaces } from '#scene/kept-places.ts'
+import { type Motion, withoutCrossings } from '#scene/motion/without-crossings.ts'
+import { type Scene, listKeptPlaces } from '#scene/primitives.ts'
+import { type RoomView, drawRoom } from './room-scene.ts'
+
+/**
+ * Draws what is on stage now, again and again: charts whose marks have no order keep them where they are, and no text passes through
+ * another. A picture that cannot be drawn is reported, and the last one stays: a room must never look at a white page.
+ */
+export function useStageScene(view: RoomView): Scene {
+  const kept = useRef<ReadonlyMap<string, KeptPlaces>>(new Map())
+  const motion = useRef<Motion | undefined>(undefined)
+  const last = useRef<Scene | undefined>(undefined)
+  const [, redraw] = useState(0)
+  let waitsMs = Infinity
+  try {
+    const at = performance.now()
+    const drawn = drawRoom({ ...view, kept: { at, last: kept.current } })
+    const next = withoutCrossings(drawn.nodes, motion.current, at, view.measure)
+    motion.current = next
+    last.current = { ...drawn, nodes: [...next.nodes] }
+    const places = [...listKeptPlaces(last.current.nodes)]
+    kept.current = new Map([...kept.current, ...places.map(each => [each.name, each] as const)])
+    waitsMs = Math.min(...[...places, next].map(each => each.waitsMs ?? Infinity))
+  } catch (error) {
+    if (!last.current) throw error
+    reportError(error)
+  }
+  useEffect(() => {
+    if (waitsMs === Infinity) return undefined
+    const timer = setTimeout(() => redraw(count => count + 1), waitsMs)
+    return () => clearTimeout(timer)
+  })
+  return last.current
+}
