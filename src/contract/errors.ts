@@ -446,7 +446,7 @@ export const refusals = {
   },
   painters_busy: {
     status: 503,
-    when: 'too many pictures of all teams wait to be drawn, or none can be drawn at all',
+    when: 'too many pictures of all teams wait to be drawn, or none can be drawn at all; a page is still being painted',
     error: 'Too many pictures are waiting to be drawn.',
     fix: 'Ask again in about 5 seconds.',
   },

@@ -40,7 +40,7 @@ import { serveThumbnails } from './http/thumbnails.ts'
 import { type ReplyHeaders, commonHeaders, replyError } from './http/replies.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
 import { limitUnsent } from './http/unsent-limit.ts'
-import { replyToParseError } from './http/parse-errors.ts'
+import { incompleteRequests } from './http/slow-requests.ts'
 import { watchRequests } from './http/watch-requests.ts'
 import { mcpPath, serveMcp } from './mcp/serve.ts'
 
@@ -76,6 +76,7 @@ export function bareApp(
   } = {},
 ): FastifyInstance {
   const trusts = trustedProxies(trustProxy)
+  const incomplete = incompleteRequests(requestLimits.headersMs)
   const app = Fastify({
     logger,
     // A logger for each request would cost more than what most of them do; who logs says the id.
@@ -99,11 +100,12 @@ export function bareApp(
     forceCloseConnections: true,
     // Log lines of requests would contain the addresses of the audience, which are stored nowhere [D26].
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: replyToParseError,
+    clientErrorHandler: incomplete.onParseError,
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   })
   acceptExpectations(app.server)
   const turns = handleInTurn(app.server)
+  incomplete.watch(app.server)
   const prefix = prefixOf(baseUrl)
   if (prefix !== '') {
     takePrefixOff(app.server, prefix)

@@ -46,7 +46,7 @@ onEveryEngine(engine => {
   test('a deck that is read repeatedly is gone as soon as its time in the bin ends', async () => {
     const { id } = await binnedDeck('29 days 23 hours 59 minutes 58 seconds')
     // The caches of the deck must not outlive it.
-    await expect.poll(async () => (await send('GET', `/decks/${id}`)).status, { timeout: 10_000 }).toBe(404)
+    await expect.poll(async () => (await send('GET', `/decks/${id}`)).status).toBe(404)
     const { rows } = await sql`select from decks where id = ${id}`.execute(server.database.db)
     expect(rows).toHaveLength(1)
   })
@@ -56,7 +56,7 @@ onEveryEngine(engine => {
     const { database, context } = server
     const timer = housekeeping(database.db, context.blobs, context.log)
     const left = async () => (await sql`select from decks where id = ${id}`.execute(database.db)).rows.length
-    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
     clearInterval(timer)
   })
 

@@ -246,7 +246,7 @@ describe.skipIf(!browserFile)('a quiz in the room, in browsers', () => {
       await stage.getByRole('button', { name: 'Sound on this screen', pressed: false }).click()
       expect((await heard()).contexts).toBe(1)
       await server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action: 'start' } })
-      await expect.poll(async () => (await heard()).tones, { timeout: 15_000 }).toContain(1_320)
+      await expect.poll(async () => (await heard()).tones).toContain(1_320)
       expect((await heard()).tones.filter(hz => hz === 880).length).toBeGreaterThanOrEqual(3)
 
       await stage.reload()

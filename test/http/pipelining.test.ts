@@ -110,7 +110,7 @@ describe('many requests on one connection', () => {
       socket.once('close', () => (closed[index] = true))
       return setInterval(() => write('\r\n'), 50)
     })
-    await expect.poll(() => closed.filter(Boolean).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => closed.filter(Boolean).length).toBe(2)
     for (const timer of timers) clearInterval(timer)
     for (const { socket } of connections) socket.destroy()
     plain.close()

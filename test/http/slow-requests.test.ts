@@ -82,6 +82,39 @@ describe('a request that arrives too slowly', () => {
     expect([status, JSON.parse(told).fix]).toEqual([400, expect.stringMatching(/^title: /)])
   })
 
+  test.each([
+    [
+      'headers',
+      'GET /api/v1/me HTTP/1.1\r\n',
+      'host: x\r\nauthorization: Bearer KEY\r\nconnection: close\r\n\r\n',
+      200,
+    ],
+    [
+      'a body',
+      'POST /api/v1/decks HTTP/1.1\r\nhost: x\r\nauthorization: Bearer KEY\r\nconnection: close\r\ncontent-length: 16\r\n\r\n{"title"',
+      ':"Hens"}',
+      200,
+    ],
+    [
+      'a file',
+      'POST /api/v1/decks/import HTTP/1.1\r\nhost: x\r\nauthorization: Bearer KEY\r\nconnection: close\r\ncontent-type: image/png\r\ncontent-length: 15\r\n\r\n1234567',
+      '89012345',
+      400,
+    ],
+  ])(
+    'does not blame a client for %s that came while the server stood still',
+    async (_what, begin, rest, expected) => {
+      using connection = await openConnection(server.url)
+      connection.write(begin.replace('KEY', server.key))
+      // The server reads the begin, and starts its clocks.
+      await pause(100)
+      connection.write(rest.replace('KEY', server.key))
+      const standsStillMs = 2 * requestLimits.headersMs
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, standsStillMs)
+      expect((await connection.received()).status).toBe(expected)
+    },
+  )
+
   test('keeps an event stream open beyond all time limits of requests', async () => {
     const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
     await using stream = await server.events(code, hostToken)

@@ -169,7 +169,7 @@ onEveryEngine(engine => {
       (await server.send('GET', '/rooms?status=ended', { as: key })).body.rooms.map(
         ({ code }: { code: string }) => code,
       )
-    await expect.poll(ended, { timeout: 10_000 }).toEqual([idle.code])
+    await expect.poll(ended).toEqual([idle.code])
     const list = await server.send('GET', '/rooms', { as: key })
     expect(list.body.rooms.map(({ code }: { code: string }) => code)).toEqual([
       good.code,

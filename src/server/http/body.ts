@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Refusal, refuseField } from '#contract/refusal.ts'
 import { pacedIfLong } from '#server/turns/pace.ts'
 import { sendContinue } from './expect-continue.ts'
+import { afterReading } from '#server/turns/after-reading.ts'
 import type { RequestLimits } from './request-limits.ts'
 
 /**
@@ -50,7 +51,8 @@ function collect(raw: IncomingMessage, most: number, { bodyMs, bodyBytes }: Requ
     let isDone = false
     let length = 0
     let lengthBefore = 0
-    const timer = setInterval(() => {
+    const timer = setInterval(async () => {
+      await afterReading()
       if (length - lengthBefore < bodyBytes) stop(new Refusal('slow'))
       lengthBefore = length
     }, bodyMs)

@@ -10,6 +10,7 @@ import type { ReceivedFile } from '#server/store/uploads.ts'
 import { refuseEncoding, tooLarge } from './body.ts'
 import { temporaryPath } from '#server/processes/temporary-files.ts'
 import { sendContinue } from './expect-continue.ts'
+import { afterReading } from '#server/turns/after-reading.ts'
 import type { RequestLimits } from './request-limits.ts'
 
 /** The name of a file whose sender gave none. */
@@ -124,9 +125,12 @@ function watchForFailure(raw: IncomingMessage, { bodyMs, bodyBytes }: RequestLim
   // Nobody may wait for it at the moment.
   promise.catch(() => undefined)
   let before = raw.socket.bytesRead
-  const timer = setInterval(() => {
+  const timer = setInterval(async () => {
+    await afterReading()
     const { bytesRead } = raw.socket
-    if (bytesRead - before < bodyBytes && !raw.complete) reject(new Refusal('slow'))
+    // What waits to be read waits for the disk.
+    if (bytesRead - before < bodyBytes && !raw.complete && raw.readableLength === 0)
+      reject(new Refusal('slow'))
     before = bytesRead
   }, bodyMs)
   const lose = () => {

@@ -65,6 +65,8 @@ const awaitFonts: Await = async (text, font) => {
       if (measure.value !== first) resolve()
     })
   })
+  // A text may need several fonts, each of which sets a new measure.
+  await document.fonts.ready
   return measure.peek()(text, font).width
 }
 

@@ -46,8 +46,7 @@ function isRunning(pid: number): boolean {
     return false
   }
 }
-const isGone = (pid: number | undefined) =>
-  expect.poll(() => pid === undefined || isRunning(pid), { timeout: 10_000 }).toBe(false)
+const isGone = (pid: number | undefined) => expect.poll(() => pid === undefined || isRunning(pid)).toBe(false)
 
 testInAll(
   'files are converted without their hidden slides, also when the process is killed, which ends once there are no more',
