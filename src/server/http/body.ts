@@ -51,11 +51,11 @@ function collect(raw: IncomingMessage, most: number, { bodyMs, bodyBytes }: Requ
     let isDone = false
     let length = 0
     let lengthBefore = 0
-    const timer = setInterval(async () => {
-      await afterReading()
+    const refuseSlow = () => {
       if (length - lengthBefore < bodyBytes) stop(new Refusal('slow'))
       lengthBefore = length
-    }, bodyMs)
+    }
+    const timer = setInterval(() => void afterReading().then(refuseSlow), bodyMs)
     const onData = (chunk: Buffer) => {
       if (isDone) return
       length += chunk.length

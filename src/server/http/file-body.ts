@@ -125,14 +125,14 @@ function watchForFailure(raw: IncomingMessage, { bodyMs, bodyBytes }: RequestLim
   // Nobody may wait for it at the moment.
   promise.catch(() => undefined)
   let before = raw.socket.bytesRead
-  const timer = setInterval(async () => {
-    await afterReading()
+  const refuseSlow = () => {
     const { bytesRead } = raw.socket
     // What waits to be read waits for the disk.
     if (bytesRead - before < bodyBytes && !raw.complete && raw.readableLength === 0)
       reject(new Refusal('slow'))
     before = bytesRead
-  }, bodyMs)
+  }
+  const timer = setInterval(() => void afterReading().then(refuseSlow), bodyMs)
   const lose = () => {
     if (!raw.complete) reject(endedEarly())
   }

@@ -6,10 +6,9 @@ import { afterReading } from '#server/turns/after-reading.ts'
  */
 export async function withinTime<T>(ms: number, promise: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(async () => {
-    await afterReading()
+  const rejectLate = () =>
     late.reject(Object.assign(new Error(`no reply within ${ms / 1_000} s`), { code: 'ETIMEDOUT' }))
-  }, ms)
+  const timer = setTimeout(() => void afterReading().then(rejectLate), ms)
   try {
     return await Promise.race([promise, late.promise])
   } finally {
