@@ -135,7 +135,7 @@ export async function buildContext(
       limits: documentLimits,
       telemetry,
     })
-  const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
+  const mailer = config.smtp ? await smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })
   const webhookAllowPrivate = config.webhookAllowPrivate ?? false
   const webhooks = webhookSender({

@@ -7,7 +7,6 @@ import { migrate } from '#server/store/migrate.ts'
 import { archiveCommands } from './archive-commands.ts'
 import { choice } from './command.ts'
 import { commands } from './commands.ts'
-import { examineInstallation, reportText } from './doctor/doctor.ts'
 
 const doctor = {
   usage: 'doctor',
@@ -78,6 +77,7 @@ async function runDoctor(words: string[]): Promise<void> {
     options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
   })
   if (values.help) return console.log(`${called} ${doctor.usage}\n${doctor.help}`)
+  const { examineInstallation, reportText } = await import('./doctor/doctor.ts')
   const findings = await examineInstallation(process.env)
   console.log(values.json ? JSON.stringify(findings) : reportText(findings))
   if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1

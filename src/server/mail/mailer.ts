@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 /** A mail as plain text, which every program shows. */
 export interface Mail {
   to: string
@@ -20,7 +18,8 @@ const timeoutMs = 20_000
  * Returns a mailer that sends through an SMTP server, such as `smtps://user:password@mail.example.org`. `from` is the sender
  * that people see.
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export async function smtpMailer(url: string, from: string): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
   const options = {
     url,
     connectionTimeout: timeoutMs,
