@@ -76,7 +76,7 @@ export function bareApp(
   } = {},
 ): FastifyInstance {
   const trusts = trustedProxies(trustProxy)
-  const incomplete = incompleteRequests(requestLimits.headersMs)
+  const incomplete = incompleteRequests(requestLimits)
   const app = Fastify({
     logger,
     // A logger for each request would cost more than what most of them do; who logs says the id.

@@ -2,12 +2,15 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterReading } from '#server/turns/after-reading.ts'
 import { replyToParseError } from './parse-errors.ts'
+import type { RequestLimits } from './request-limits.ts'
 
 /**
  * Returns what a server does with requests that cannot be parsed, or whose headers are not complete in time: a 400, 431 or 408.
- * After a time in which the server stood still, incomplete headers have as much time again. `watch` is called once with the server.
+ * After a time in which the server stood still, incomplete headers have as much time again. A connection on which nothing came is closed
+ * without a reply, after `idleMs`: clients open some in advance, and would take the reply for that to their next request. `watch` is called
+ * once with the server.
  */
-export function incompleteRequests(headersMs: number) {
+export function incompleteRequests({ headersMs, idleMs }: Pick<RequestLimits, 'headersMs' | 'idleMs'>) {
   /** Connections whose headers are late, and not complete since. */
   const late = new Set<Socket>()
 
@@ -16,8 +19,12 @@ export function incompleteRequests(headersMs: number) {
     const { bytesRead } = socket
     late.add(socket)
     await afterReading()
-    if (late.has(socket) && socket.bytesRead > bytesRead) await wait(headersMs, socket)
-    if (late.delete(socket)) replyToParseError(error, socket)
+    const isSilent = socket.bytesRead === 0
+    if (late.has(socket) && (isSilent || socket.bytesRead > bytesRead))
+      await wait(isSilent ? idleMs - headersMs : headersMs, socket)
+    if (!late.delete(socket)) return
+    if (socket.bytesRead === 0) socket.destroy()
+    else replyToParseError(error, socket)
   }
 
   return {
