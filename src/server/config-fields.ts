@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { readHosts } from './store/database-hosts.ts'
+import { readCluster } from './store/redis/cluster-address.ts'
 import { readSentinels } from './store/redis/sentinel-address.ts'
 
 const requiredUrl = (protocol: RegExp, example: string) =>
@@ -24,13 +25,11 @@ export const databaseAddress = z.string().superRefine((text, context) => {
 
 const redisUrl = requiredUrl(/^rediss?$/, 'redis://host:6379')
 
-/** The address of a Redis, or of Sentinels that know it. */
+/** The address of a Redis, of Sentinels that know it, or of a Redis Cluster. */
 export const redisAddress = z.string().superRefine((text, context) => {
-  const sentinels = readSentinels(text)
+  const several = readSentinels(text) ?? readCluster(text)
   const problem =
-    typeof sentinels === 'object'
-      ? undefined
-      : (sentinels ?? redisUrl.safeParse(text).error?.issues[0]?.message)
+    typeof several === 'object' ? undefined : (several ?? redisUrl.safeParse(text).error?.issues[0]?.message)
   if (problem !== undefined) context.addIssue(problem)
 })
 

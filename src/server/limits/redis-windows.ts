@@ -9,15 +9,15 @@ import { type Windows, windowStatus } from './windows.ts'
  * count, the time of the oldest request, and of the one that must leave before another is allowed.
  */
 const take = `
-local key, now, window, limit = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local key, count, now, window, limit = KEYS[1], KEYS[2], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
 local used = redis.call('ZCARD', key)
 local allowed = 0
 if used < limit then
-  local n = redis.call('INCR', key .. ':n')
+  local n = redis.call('INCR', count)
   redis.call('ZADD', key, now, n)
   redis.call('PEXPIRE', key, window)
-  redis.call('PEXPIRE', key .. ':n', window)
+  redis.call('PEXPIRE', count, window)
   used = used + 1
   allowed = 1
 end
@@ -41,12 +41,13 @@ export async function redisWindows(
   const client = link.commands
   const local = memoryWindows()
   const withFallback = localFallback(onError)
+  const named = (key: string) => link.together(`${prefix}:window:${key}`)
   return {
     take: (key, limit, now) =>
       withFallback(
         async () => {
           const reply = await client.eval(take, {
-            keys: [`${prefix}:window:${key}`],
+            keys: [named(key), `${named(key)}:n`],
             arguments: [String(now), String(windowMs), String(limit)],
           })
           const [allowed, used, oldest, blocking] = Array.isArray(reply) ? reply.map(String) : []
@@ -63,7 +64,7 @@ export async function redisWindows(
       ),
     usage: (key, now) =>
       withFallback(
-        async () => ({ used: await client.zCount(`${prefix}:window:${key}`, `(${now - windowMs}`, '+inf') }),
+        async () => ({ used: await client.zCount(named(key), `(${now - windowMs}`, '+inf') }),
         () => local.usage(key, now),
       ),
     close: () => link.close(),

@@ -1,24 +1,33 @@
 import type { Config } from '#server/config.ts'
 import { useRedis } from '#server/store/bus/use-redis.ts'
+import { readCluster } from '#server/store/redis/cluster-address.ts'
 import { type Finding, findingsOf, ok, problem, warning } from './finding.ts'
 import { clockFinding } from './texts.ts'
 
-/** Checks the Redis of `REDIS_URL`. */
+/** Checks the Redis of `REDIS_URL`: each master, where it is a cluster. */
 export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Finding[]> {
   if (redisUrl === null) return [ok('redis', 'None: one server, which keeps counters in memory.')]
   const advice = 'Start Redis, or correct REDIS_URL; a firewall may be between.'
-  return findingsOf('redis', advice, () =>
-    useRedis(redisUrl, async client => {
+  const isCluster = readCluster(redisUrl) !== undefined
+  return findingsOf('redis', advice, async () => {
+    const found = await useRedis(redisUrl, async client => {
       const [seconds, micros] = await client.sendCommand<[string, string]>(['TIME'])
       const ahead = Number(seconds) * 1_000 + Number(micros) / 1_000 - Date.now()
       const info = await client.info().catch(() => '')
-      return [...infoFindings(info), clockFinding('Redis', ahead)]
-    }),
-  )
+      return [...infoFindings(info, isCluster), clockFinding('Redis', ahead)]
+    })
+    if (!isCluster) return found.flat()
+    const masters = ok('redis', `A Redis Cluster with ${found.length} masters, which has all of its slots.`)
+    // The same is said once.
+    return [masters, ...new Map(found.flat().map(each => [each.found, each])).values()]
+  })
 }
 
-/** Returns what the reply to `INFO` tells. An empty one is that of a Redis whose user may not ask. */
-export function infoFindings(info: string): Finding[] {
+/**
+ * Returns what the reply to `INFO` tells of a Redis, or of a master of the cluster that `REDIS_URL` names. An empty reply is that of one whose user
+ * may not ask.
+ */
+export function infoFindings(info: string, isCluster = false): Finding[] {
   if (info === '') return [ok('redis', 'Redis replies; its user may not read its settings (INFO).')]
   const facts = new Map(
     info.split(/\r?\n/).flatMap(line => {
@@ -30,12 +39,12 @@ export function infoFindings(info: string): Finding[] {
   const version = facts.get('redis_version') ?? ''
   const found = valkey === undefined ? `Redis ${version} replies.` : `Valkey ${valkey} replies.`
   const policy = facts.get('maxmemory_policy') ?? 'noeviction'
-  if (facts.get('cluster_enabled') === '1')
+  if (facts.get('cluster_enabled') === '1' && !isCluster)
     return [
       problem(
         'redis',
-        `${found} It is a cluster.`,
-        'Use a Redis that is none: the server needs little of it.',
+        `${found} It is a node of a cluster.`,
+        'Let REDIS_URL begin with redis+cluster:// (rediss+cluster:// for TLS), or use a Redis that is no cluster.',
       ),
     ]
   if (facts.get('role') === 'slave')

@@ -45,7 +45,7 @@ const waitMs = 500
 const chunk = 1_000
 
 /**
- * Creates the bus of several servers, over Redis pub/sub, with one channel for each room. Presence is a set of participants for each
+ * Creates the bus of several servers, over Redis pub/sub, with one channel for each room, which in a cluster is sharded. Presence is a set of participants for each
  * room and server, and for each room a sorted set of servers by the time at which they expire, and a hash of what everybody on a
  * server has answered. `prefix` separates several installations, or tests, in one Redis. `now` is a clock that all servers share,
  * ms since 1970. A server that does not renew its
@@ -77,7 +77,7 @@ export async function redisBus(
   subscriber.onReady(() => onGapStart())
 
   const channel = ({ id, code }: RoomIdentity) => `${prefix}:room:${id}:${code}`
-  const servers = ({ id, code }: RoomIdentity) => `${prefix}:online:${id}:${code}`
+  const servers = ({ id, code }: RoomIdentity) => link.together(`${prefix}:online:${id}:${code}`)
   const peopleOn = (room: RoomIdentity, on: string) => `${servers(room)}:${on}`
   const answers = (room: RoomIdentity) => `${servers(room)}:answered`
   const receive = (text: string) => deliver(message.parse(JSON.parse(text)))
@@ -166,7 +166,7 @@ export async function redisBus(
 
   return {
     publish(sent) {
-      publisher.publish(channel(sent), JSON.stringify(sent)).catch(onError)
+      link.publish(channel(sent), JSON.stringify(sent)).catch(onError)
     },
     listen(listener, onGap) {
       deliver = listener

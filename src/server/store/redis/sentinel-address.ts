@@ -1,4 +1,5 @@
-import { type HostAndPort, problemOfHosts, readHost } from '#server/store/host-names.ts'
+import type { HostAndPort } from '#server/store/host-names.ts'
+import { type RedisUser, readRedisHosts, userOf, withDecoded } from './hosts-of-url.ts'
 
 /** What a `REDIS_URL` that names Sentinels says. */
 export interface SentinelAddress {
@@ -8,13 +9,12 @@ export interface SentinelAddress {
   /** Whether Sentinels and Redis are reached over TLS. */
   isEncrypted: boolean
   /** Who signs in to Redis. */
-  user: { username?: string; password?: string }
+  user: RedisUser
   /** Who signs in to the Sentinels. */
-  sentinelUser: { username?: string; password?: string }
+  sentinelUser: RedisUser
   database: number
 }
 
-const usualPort = 26_379
 const example = 'redis+sentinel://:password@host-1:26379,host-2:26379,host-3:26379/mymaster'
 
 /**
@@ -22,35 +22,19 @@ const example = 'redis+sentinel://:password@host-1:26379,host-2:26379,host-3:263
  * has no password in it.
  */
 export function readSentinels(url: string): SentinelAddress | string | undefined {
-  const [, scheme, authority = '', path = '', query = ''] =
-    /^(rediss?)\+sentinel:\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?$/i.exec(url) ?? []
-  if (scheme === undefined)
-    return /^rediss?\+sentinel:/i.test(url) ? `Must be a URL like ${example}.` : undefined
-  const at = authority.lastIndexOf('@') + 1
-  const names = authority.slice(at).split(',')
-  const problem = problemOfHosts(names, example)
-  if (problem !== undefined) return problem
-  const [, name = '', database = '0', ...rest] = path.split('/')
-  if (name === '') return `The name of the master is missing. Write it after the hosts, as in ${example}.`
+  const read = readRedisHosts(url, { kind: 'sentinel', usualPort: 26_379, example })
+  if (typeof read !== 'object') return read
+  const { hosts, isEncrypted, user, path, query } = read
+  const [, escaped = '', database = '0', ...rest] = path.split('/')
+  if (escaped === '') return `The name of the master is missing. Write it after the hosts, as in ${example}.`
   if (!/^\d{1,4}$/.test(database) || rest.length > 0)
     return 'After the name of the master may come the number of a database, such as /0.'
-  const [username = '', ...password] = authority.slice(0, Math.max(0, at - 1)).split(':')
-  const more = new URLSearchParams(query)
-  try {
-    return {
-      sentinels: names.map(each => readHost(each, usualPort)),
-      name: decodeURIComponent(name),
-      isEncrypted: scheme.toLowerCase() === 'rediss',
-      user: userOf(decodeURIComponent(username), decodeURIComponent(password.join(':'))),
-      sentinelUser: userOf(more.get('sentinel_username') ?? '', more.get('sentinel_password') ?? ''),
-      database: Number(database),
-    }
-  } catch {
-    return 'A % in it must be the begin of an escaped character, such as %40.'
-  }
+  return withDecoded(() => ({
+    sentinels: hosts,
+    name: decodeURIComponent(escaped),
+    isEncrypted,
+    user,
+    sentinelUser: userOf(query.get('sentinel_username') ?? '', query.get('sentinel_password') ?? ''),
+    database: Number(database),
+  }))
 }
-
-const userOf = (username: string, password: string): { username?: string; password?: string } => ({
-  ...(username !== '' && { username }),
-  ...(password !== '' && { password }),
-})

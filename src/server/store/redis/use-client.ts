@@ -1,11 +1,13 @@
-import { type RedisClientOptions, type RedisClientType, createClient } from 'redis'
+import type { RedisClientOptions, RedisClientType } from 'redis'
 import { withinTime } from '#server/limits/time-limit.ts'
 
 /** Creates a client of one Redis that does not connect again. It may take `patienceMs` to accept the connection. */
-export function singleClient(
+export async function singleClient(
   { socket, ...options }: Pick<RedisClientOptions, 'url' | 'username' | 'password' | 'database' | 'socket'>,
   patienceMs: number,
-): RedisClientType {
+): Promise<RedisClientType> {
+  // Loaded when it is needed: most servers have no Redis, and it takes long.
+  const { createClient } = await import('redis')
   const client: RedisClientType = createClient({
     ...options,
     socket: { ...socket, reconnectStrategy: false, connectTimeout: patienceMs },
