@@ -52,10 +52,10 @@ export interface Operation<
   picture?: string
 }
 
-/** How an output is written as a table. For a paged output, the rows of all pages are joined. */
+/** How an output is written as a table. For one that comes in pages or parts, the rows of all are joined. */
 export interface CsvTable<Output> {
   columns: readonly string[]
-  rows(output: Output): readonly Record<string, unknown>[]
+  rows(output: Output): Iterable<Record<string, unknown>>
 }
 
 type AnyObject = z.ZodType<Record<string, unknown>> | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { WaitingEntry } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import type { EntriesResult } from '#contract/polls/results.ts'
+import type { EntriesResult, Table } from '#contract/polls/results.ts'
 import { audienceText } from '#contract/text/audience-text.ts'
 import { text } from '#contract/text/text.ts'
 import { answerWith } from './answer-schema.ts'
@@ -13,10 +13,11 @@ import {
   type Cells,
   type Collector,
   type Contributions,
-  type Report,
+  reportsOf,
   votersCell,
 } from './kind.ts'
 import type { ResultWords } from './result-words.ts'
+import { type Steps, mapInSteps, sortInSteps } from './steps.ts'
 
 type Entry = EntriesResult['entries'][number]
 
@@ -102,13 +103,6 @@ function contributions({ entries, upvotes }: Answer): Contributions {
   ]
 }
 
-/** The report of a poll with entries; each type provides `summary` and `table`. */
-interface EntriesReport {
-  result: EntriesResult
-  table: Report['table']
-  summary: string
-}
-
 /**
  * Creates the definition of a poll in which people write entries. A participant's answer is everything they sent,
  * `{ entries, upvotes }`; cells `e:id:entry` for each entry and `u:id` for its votes.
@@ -117,7 +111,15 @@ export function createEntriesKind(parts: {
   votes: boolean
   /** The order in which entries are shown. */
   order: (a: Entry, b: Entry) => number
-  summarize: (result: EntriesResult, voters: number, words: ResultWords) => Omit<EntriesReport, 'result'>
+  summarize: (
+    result: EntriesResult,
+    voters: number,
+    words: ResultWords,
+  ) => {
+    columns: Table['columns']
+    row: (entry: Entry) => Table['rows'][number]
+    summary: string
+  }
 }): AnsweredKind {
   return {
     collector: createCollector(parts.votes),
@@ -125,14 +127,16 @@ export function createEntriesKind(parts: {
       const value = answer.parse(raw)
       return { value, contributions: contributions(value) }
     },
-    report(poll, cells, context) {
+    ...reportsOf(function* (poll, cells, context) {
       const voters = cells.get(votersCell) ?? 0
-      const all = entriesOf(cells, parts.votes).sort(parts.order)
-      const { shown, waiting } = splitByDecision(poll, all, context)
+      const all = yield* sortInSteps(yield* entriesOf(cells, parts.votes), parts.order)
+      const { shown, waiting } = yield* splitByDecision(poll, all, context)
       const rejected = rejectedOf(all, context)
-      const entries = shown
-        .map(entry => withHostMarks(entry, context))
-        .sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false))
+      const marked = yield* mapInSteps(shown, entry => withHostMarks(entry, context))
+      const isPinned = (entry: Entry) => entry.pinned === true
+      const entries = marked.some(isPinned)
+        ? [...marked.filter(isPinned), ...marked.filter(entry => !isPinned(entry))]
+        : marked
       const answered = entries.filter(entry => entry.answered).length
       const result = {
         entries,
@@ -140,33 +144,31 @@ export function createEntriesKind(parts: {
         ...(answered > 0 && { answered }),
         waiting: waiting.length,
       }
-      const { table, summary } = parts.summarize(result, voters, context.words)
+      const { columns, row, summary } = parts.summarize(result, voters, context.words)
       const byHost = hostFigures(entries, context.words)
       return {
         voters,
         result,
         table: {
-          columns: [...table.columns, ...byHost.columns],
-          rows: table.rows.map((row, index) => [...row, ...(byHost.rows[index] ?? [])]),
+          columns: [...columns, ...byHost.columns],
+          rows: yield* mapInSteps(entries, entry => [...row(entry), ...byHost.cellsOf(entry)]),
         },
         summary,
         ...(poll.moderated && { waiting }),
         ...(rejected.length > 0 && { rejected }),
       }
-    },
+    }),
   }
 }
 
-function entriesOf(cells: Cells, votes: boolean): Entry[] {
-  const entries: Entry[] = []
-  for (const cell of cells.keys()) {
+function* entriesOf(cells: Cells, votes: boolean): Steps<Entry[]> {
+  return yield* mapInSteps(cells.keys(), cell => {
     const [, id, json] = cellPattern.exec(cell) ?? []
-    if (id === undefined || json === undefined) continue
+    if (id === undefined || json === undefined) return undefined
     const stored: Omit<Entry, 'id'> = JSON.parse(json)
     const entry = { id, ...stored }
-    entries.push(votes ? { ...entry, votes: cells.get(`u:${id}`) ?? 0 } : entry)
-  }
-  return entries
+    return votes ? { ...entry, votes: cells.get(`u:${id}`) ?? 0 } : entry
+  })
 }
 
 /** Returns an entry with what the host did with it. */
@@ -184,7 +186,7 @@ const withHostMarks = (entry: Entry, { pinned, answered, replies }: ReportContex
  * Returns the figures of the table about what the host did: who was answered, and the replies in writing. Each is there where the host
  * did it at all.
  */
-function hostFigures(entries: readonly Entry[], { text }: ResultWords): Report['table'] {
+function hostFigures(entries: readonly Entry[], { text }: ResultWords) {
   const hasAnswered = entries.some(({ answered }) => answered)
   const hasReplies = entries.some(({ reply }) => reply !== undefined)
   return {
@@ -192,26 +194,32 @@ function hostFigures(entries: readonly Entry[], { text }: ResultWords): Report['
       ...(hasAnswered ? [text('column.answered')] : []),
       ...(hasReplies ? [text('column.reply')] : []),
     ],
-    rows: entries.map(({ answered, reply }) => [
+    cellsOf: ({ answered, reply }: Entry): Table['rows'][number] => [
       ...(hasAnswered ? [answered ? text('yes') : null] : []),
       ...(hasReplies ? [reply ?? null] : []),
-    ]),
+    ],
   }
 }
 
 /** Splits entries into those to show and those that wait for approval, oldest first. */
-function splitByDecision(poll: Poll, entries: readonly Entry[], { approved, rejected }: ReportContext) {
-  const open = entries.filter(({ id }) => !rejected.has(id))
+function* splitByDecision(
+  poll: Poll,
+  entries: readonly Entry[],
+  { approved, rejected }: ReportContext,
+): Steps<{ shown: readonly Entry[]; waiting: WaitingEntry[] }> {
+  const open = rejected.size === 0 ? entries : entries.filter(({ id }) => !rejected.has(id))
   if (!poll.moderated) return { shown: open, waiting: [] }
-  const waiting = open
-    .filter(({ id }) => !approved.has(id))
-    .sort((a, b) => compareText(a.at, b.at))
-    .map(forHost)
-  return { shown: open.filter(({ id }) => approved.has(id)), waiting }
+  const undecided = open.filter(({ id }) => !approved.has(id))
+  const oldestFirst = yield* sortInSteps(undecided, (a, b) => compareText(a.at, b.at))
+  return {
+    shown: open.filter(({ id }) => approved.has(id)),
+    waiting: yield* mapInSteps(oldestFirst, forHost),
+  }
 }
 
 /** Returns the entries that the host rejected, the last decision first. */
 function rejectedOf(entries: readonly Entry[], { rejected }: ReportContext): WaitingEntry[] {
+  if (rejected.size === 0) return []
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   return [...rejected].toReversed().flatMap(id => {
     const entry = byId.get(id)

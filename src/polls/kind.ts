@@ -5,6 +5,7 @@ import type { Result, Table } from '#contract/polls/results.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { PlacedPoll } from './placed.ts'
 import { type ResultWords, englishResultWords } from './result-words.ts'
+import { type Steps, atOnce } from './steps.ts'
 import type { WordMerge } from './words/word-merges.ts'
 
 /** The tally of a poll: the sum of the weights by cell name. */
@@ -101,7 +102,17 @@ export interface PollKind {
   collector?: Collector
   /** Computes the report from the tally. */
   report(poll: Poll, cells: Cells, context: ReportContext): Report
+  /** Computes the same in steps. Present for types whose tally grows with what people write. */
+  reportInSteps?(poll: Poll, cells: Cells, context: ReportContext): Steps<Report>
 }
+
+/** Returns both ways to compute a report from the one in steps. */
+export const reportsOf = (
+  reportInSteps: (poll: Poll, cells: Cells, context: ReportContext) => Steps<Report>,
+): Required<Pick<PollKind, 'report' | 'reportInSteps'>> => ({
+  report: (poll, cells, context) => atOnce(reportInSteps(poll, cells, context)),
+  reportInSteps,
+})
 
 /** The definition of a type that takes answers. */
 export type AnsweredKind = PollKind & Required<Pick<PollKind, 'read'>>
@@ -118,7 +129,12 @@ export const votersCell = '#'
 export function createPollKind<Answer>(parts: {
   answer: (poll: Poll) => z.ZodType<Answer>
   contributions: (answer: Answer, poll: Poll) => Contributions
-  report: (poll: Poll, cells: Cells, voters: number, context: ReportContext) => Omit<Report, 'voters'>
+  report: (
+    poll: Poll,
+    cells: Cells,
+    voters: number,
+    context: ReportContext,
+  ) => Omit<Report, 'voters'> | Steps<Omit<Report, 'voters'>>
 }): AnsweredKind {
   // The poll of a room never changes, and creating a schema costs far more than using it.
   const readers = new WeakMap<Poll, { schema: z.ZodType<Answer>; parsed: Map<string, ParsedAnswer> }>()
@@ -138,10 +154,11 @@ export function createPollKind<Answer>(parts: {
       if (text !== undefined && parsed.size < mostKept) parsed.set(text, answer)
       return answer
     },
-    report(poll, cells, context) {
+    ...reportsOf(function* (poll, cells, context) {
       const voters = cells.get(votersCell) ?? 0
-      return { voters, ...parts.report(poll, cells, voters, context) }
-    },
+      const made = parts.report(poll, cells, voters, context)
+      return { voters, ...(Symbol.iterator in made ? yield* made : made) }
+    }),
   }
 }
 

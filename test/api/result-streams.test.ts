@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, get } from 'node:http'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { getResults } from '#contract/operations/get-results.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -109,6 +110,26 @@ onEveryEngine(engine => {
       expect(text.split('\r\n')).toHaveLength(people + 2)
       expect([text.includes(room.last), text.includes('late')]).toEqual([true, false])
       await vi.waitFor(async () => expect(await openSnapshots()).toBe(0))
+    })
+
+    test('the results that are as large come whole, as JSON and as a table', async () => {
+      await server.context.database.pool.query(
+        `insert into cells (poll, cell, weight)
+         select $1, 'e:' || participant || ':{"text":"' || participant || '","at":"2026-01-01T00:00:00.000Z"}', 1 from answers
+         where poll = $1 and participant like $2 || '-%' union all select $1, '#', $3`,
+        [room.key, room.code, people],
+      )
+      const { polls, downloads } = getResults.output.parse(
+        await (await download(room.code, 'results')).json(),
+      )
+      const [poll] = polls
+      const ids = Array.from({ length: people }, (_, n) => `${room.code}-${String(n + 1).padStart(6, '0')}`)
+      expect(poll?.voters).toBe(people)
+      expect(poll?.table.rows.map(([text]) => text)).toEqual(ids)
+      expect(downloads.map(({ name }) => name)).toContain('results.xlsx')
+      const lines = (await (await download(room.code, 'results.csv')).text()).split('\r\n')
+      expect(lines).toHaveLength(people + 2)
+      expect(lines.slice(1, -1).every((line, n) => line.includes(`"${ids[n]}"`))).toBe(true)
     })
 
     test('is not made any further when its client leaves', async () => {

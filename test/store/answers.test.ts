@@ -4,7 +4,8 @@ import { poll } from '#contract/polls/poll.ts'
 import { readAnswer } from '#polls/index.ts'
 import { addToTally } from '#polls/kind.ts'
 import { newRoom } from '#rooms/state.ts'
-import { answersTo, readCells, storeAnswers, storeAtVersion } from '#server/store/answers.ts'
+import { answersTo, storeAnswers, storeAtVersion } from '#server/store/answers.ts'
+import { readCells } from '#server/store/cells.ts'
 import { type Database } from '#server/store/database.ts'
 import { addTeam, addUser } from '#server/store/teams.ts'
 import { cloneDatabase, alwaysOnEveryEngine } from '#test/support/engines.ts'
@@ -131,6 +132,17 @@ alwaysOnEveryEngine(engine => {
       await storeAnswers(client, key, answers, old => read(JSON.parse(old)).contributions)
     client.release()
     expect(await readCells(database.pool, key)).toEqual(new Map(contributions))
+  })
+
+  test('a tally of many cells is read as it was stored, whatever is written in them', async () => {
+    await using database = await cloneDatabase(engine)
+    const key = await newPoll(database)
+    const words = Array.from({ length: 5_001 }, (_, n) => [`w:${n} "\\\u001f🍎`, 2 ** 40 + n] as const)
+    const client = await database.pool.connect()
+    const answer = { participantId: 'p', value: '{}', contributions: words, at: 0 }
+    await storeAnswers(client, key, [answer], () => [])
+    client.release()
+    expect(await readCells(database.pool, key)).toEqual(new Map(words))
   })
 
   test('a batch that fails stores neither answers nor a tally', async () => {

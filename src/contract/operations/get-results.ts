@@ -55,24 +55,27 @@ export const getResults = operation({
 export type RoomResults = Omit<Output<typeof getResults>, 'downloads'>
 
 /** Joins the tables of all polls into one, with one line per figure and the names of its row and column. */
-function resultRows({
+function* resultRows({
   polls,
   rehearsal,
 }: {
   polls: readonly PollResult[]
   rehearsal: boolean
-}): Record<string, unknown>[] {
-  return polls.flatMap(({ table: { columns, rows }, ...poll }) => {
+}): Generator<Record<string, unknown>> {
+  for (const {
+    table: { columns, rows },
+    ...poll
+  } of polls) {
     const figures = columns.length > 1 ? columns.slice(1) : columns
-    return rows.flatMap(row =>
-      figures.map(figure => ({
-        ...poll,
-        overlay: poll.overlay ?? null,
-        row: row[0],
-        figure,
-        value: row[columns.indexOf(figure)],
-        rehearsal,
-      })),
-    )
-  })
+    for (const row of rows)
+      for (const figure of figures)
+        yield {
+          ...poll,
+          overlay: poll.overlay ?? null,
+          row: row[0],
+          figure,
+          value: row[columns.indexOf(figure)],
+          rehearsal,
+        }
+  }
 }

@@ -5,11 +5,9 @@ import { emptySummary } from '../empty-summary.ts'
 export const openFeed = createEntriesKind({
   votes: false,
   order: (a, b) => compareText(b.at, a.at) || compareText(a.id, b.id),
-  summarize: ({ entries, total, waiting }, voters, words) => ({
-    table: {
-      columns: [words.text('column.entry'), words.text('column.by')],
-      rows: entries.map(({ text, name }) => [text, name ?? null]),
-    },
+  summarize: ({ total, waiting }, voters, words) => ({
+    columns: [words.text('column.entry'), words.text('column.by')],
+    row: ({ text, name }) => [text, name ?? null],
     summary:
       total === 0
         ? emptySummary('entries', voters, waiting, words)

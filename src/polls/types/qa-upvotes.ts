@@ -7,13 +7,14 @@ export const qaUpvotes = createEntriesKind({
   order: (a, b) => (b.votes ?? 0) - (a.votes ?? 0) || compareText(a.at, b.at) || compareText(a.id, b.id),
   summarize({ entries, total, waiting }, voters, words) {
     // A pinned question comes first, whatever its votes.
-    const first = entries.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))[0]
+    const first = entries.reduce<(typeof entries)[number] | undefined>(
+      (most, entry) => (most === undefined || (entry.votes ?? 0) > (most.votes ?? 0) ? entry : most),
+      undefined,
+    )
     const questions = words.text('questions', { count: total })
     return {
-      table: {
-        columns: [words.text('column.question'), words.text('column.votes'), words.text('column.by')],
-        rows: entries.map(({ text, votes = 0, name }) => [text, votes, name ?? null]),
-      },
+      columns: [words.text('column.question'), words.text('column.votes'), words.text('column.by')],
+      row: ({ text, votes = 0, name }) => [text, votes, name ?? null],
       summary: !first
         ? emptySummary('questions', voters, waiting, words)
         : first.votes

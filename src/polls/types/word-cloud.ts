@@ -44,10 +44,10 @@ export const wordCloud = createPollKind({
     return counted.length < 2 ? cells : [...cells, [`a:${counted.toSorted().join(separator)}`, 1]]
   },
 
-  report(poll, cells, voters, { approved, rejected, merges, language, words: texts }) {
+  *report(poll, cells, voters, { approved, rejected, merges, language, words: texts }) {
     const lookup = createWordLookup(language, merges)
     const { inEffect, keyOf, ownKeyOf, rootOf } = lookup
-    const all = groupWords(cells, lookup)
+    const all = yield* groupWords(cells, lookup)
     const byKey = new Map(all.map(group => [group.key, group]))
     // What was decided about a word is not decided about the word that it counts for.
     const approvedKeys = new Set(Array.from(approved, ownKeyOf))

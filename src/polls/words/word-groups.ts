@@ -1,5 +1,6 @@
 import { mask } from '#contract/rooms/room.ts'
 import type { Cells } from '../kind.ts'
+import { type Steps, eachInSteps, mapInSteps, sortInSteps } from '../steps.ts'
 import type { WordLookup } from './word-merges.ts'
 
 /** A word of a cloud with all its spellings. */
@@ -26,10 +27,11 @@ export const isMasked = (written: string): boolean =>
  * Returns the words of a tally, the most frequent first. A merged word is shown in a spelling of the word that it counts for: as people
  * wrote that, or as the host named it when nobody wrote it any more.
  */
-export function groupWords(cells: Cells, { keyOf, ownKeyOf, rootOf }: WordLookup): WordGroup[] {
+export function* groupWords(cells: Cells, { keyOf, ownKeyOf, rootOf }: WordLookup): Steps<WordGroup[]> {
   const keys = new Map<string, string>()
   const groups = new Map<string, { count: number; spelling: Spelling }>()
-  for (const [written, count] of spellingsOf(cells)) {
+  yield* eachInSteps(yield* spellingsOf(cells), ([written, count]) => {
+    if (count <= 0) return
     const key = keyOf(written)
     keys.set(written, key)
     const spelling = { written, count, isOwn: ownKeyOf(written) === key }
@@ -39,9 +41,9 @@ export function groupWords(cells: Cells, { keyOf, ownKeyOf, rootOf }: WordLookup
       group.count += count
       if (compare(spelling, group.spelling) < 0) group.spelling = spelling
     }
-  }
-  for (const [cell, people] of cells) {
-    if (!cell.startsWith('a:') || people < 0) continue
+  })
+  yield* eachInSteps(cells, ([cell, people]) => {
+    if (!cell.startsWith('a:') || people < 0) return
     const words = cell.slice(2).split(separator)
     const seen = new Set<string>()
     for (const written of words) {
@@ -50,23 +52,18 @@ export function groupWords(cells: Cells, { keyOf, ownKeyOf, rootOf }: WordLookup
       if (group) group.count -= people
       if (key !== undefined) seen.add(key)
     }
-  }
-  return [...groups]
-    .map(
-      ([
-        key,
-        {
-          count,
-          spelling: { written, isOwn },
-        },
-      ]) => ({
-        key,
-        word: isOwn ? written : rootOf(written),
-        written,
+  })
+  const all = yield* mapInSteps(
+    groups,
+    ([
+      key,
+      {
         count,
-      }),
-    )
-    .sort((a, b) => b.count - a.count || collator.compare(a.word, b.word))
+        spelling: { written, isOwn },
+      },
+    ]) => ({ key, word: isOwn ? written : rootOf(written), written, count }),
+  )
+  return yield* sortInSteps(all, (a, b) => b.count - a.count || collator.compare(a.word, b.word))
 }
 
 interface Spelling {
@@ -78,18 +75,22 @@ interface Spelling {
 const compare = (a: Spelling, b: Spelling): number =>
   Number(b.isOwn) - Number(a.isOwn) || b.count - a.count || collator.compare(a.written, b.written)
 
-/** Returns how often each spelling was written. A word written as it is counted has no cell of its own for that spelling. */
-function spellingsOf(cells: Cells): Map<string, number> {
+/**
+ * Returns how often each spelling was written, not at all where that is 0. A word written as it is counted has no cell of its own for that
+ * spelling.
+ */
+function* spellingsOf(cells: Cells): Steps<Map<string, number>> {
   const spellings = new Map<string, number>()
-  for (const [cell, count] of cells)
+  yield* eachInSteps(cells, ([cell, count]) => {
     if (cell.startsWith('w:') && !isMasked(cell.slice(2))) spellings.set(cell.slice(2), count)
-  for (const [cell, count] of cells) {
-    if (!cell.startsWith('v:')) continue
+  })
+  yield* eachInSteps(cells, ([cell, count]) => {
+    if (!cell.startsWith('v:')) return
     const [folded = '', written = ''] = cell.slice(2).split(separator)
     const all = spellings.get(folded)
-    if (all === undefined) continue
+    if (all === undefined) return
     spellings.set(folded, all - count)
     spellings.set(written, (spellings.get(written) ?? 0) + count)
-  }
-  return new Map([...spellings].filter(([, count]) => count > 0))
+  })
+  return spellings
 }

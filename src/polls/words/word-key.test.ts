@@ -97,3 +97,15 @@ test('the key of a key is the key, and no word is without one', () => {
     ),
   )
 })
+
+test('plain words, which take a shorter way, have the key that they have with a sign beside them', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z0-9]{1,8}( [a-z0-9]{1,8}){0,3}$/),
+      fc.constantFrom(null, ...languages),
+      (word, language) => {
+        expect(wordKey(word, language)).toBe(wordKey(`${word}!`, language))
+      },
+    ),
+  )
+})

@@ -77,22 +77,27 @@ function isOwnLetter(marked: string, language: Language | null): boolean {
   return !withoutOwnLetters.includes(language) && !foldedAnywhere.has(marked)
 }
 
+/** Words of small letters and figures without marks are the same in each language, but for what joins them; most words are of these. */
+const plainWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+
+/** Returns a text without what joins its parts; between figures it is a hyphen. */
+const joined = (text: string): string =>
+  text.replace(joints, (joint, at: number, whole: string) =>
+    (at === 0 || figure.test(whole.charAt(at - 1))) && figure.test(whole.charAt(at + joint.length))
+      ? '-'
+      : '',
+  )
+
 /**
  * Returns the form in which two spellings are the same word to people who speak `language`: case, marks that make no other letter
  * there, hyphens, spaces and punctuation around it do not count. Null is for a room in which nobody chose a language. The
  * key of a key is the key itself.
  */
 export function wordKey(written: string, language: Language | null): string {
+  if (plainWords.test(written)) return joined(written)
   const folded = foldedIn(written, language)
-  const key = folded
-    .replace(tatweel, '')
-    .replace(apostrophes, "'")
-    .replace(edges, '')
-    .replace(joints, (joint, at: number, whole: string) =>
-      (at === 0 || figure.test(whole.charAt(at - 1))) && figure.test(whole.charAt(at + joint.length))
-        ? '-'
-        : '',
-    )
+  const unjoined = folded.replace(tatweel, '').replace(apostrophes, "'").replace(edges, '')
+  const key = joined(unjoined)
     .replaceAll('œ', 'oe')
     .replaceAll('ς', 'σ')
     .normalize('NFD')

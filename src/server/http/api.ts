@@ -20,7 +20,7 @@ import { pictureOf, wantsPicture } from './picture.ts'
 import { teamOfRoom } from '#server/store/rooms.ts'
 import { requestData } from '#server/transport/request-data.ts'
 import { textParser } from './text-parser.ts'
-import { sendBody } from '#server/transport/send-body.ts'
+import { sendBody, sendStream } from '#server/transport/send-body.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { type Retry, runOperation } from '#server/operations/run.ts'
 
@@ -91,7 +91,10 @@ export function serveApi(app: FastifyInstance, context: Context): void {
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
         reply.code(answer.status)
         const json = answer.body instanceof JsonPieces ? answer.body.pieces : answer.body
-        return sendBody(reply.type('application/json; charset=utf-8'), json, context.stalledMs)
+        reply.type('application/json; charset=utf-8')
+        return typeof json === 'object' && Symbol.asyncIterator in json
+          ? sendStream(reply, json, context.stalledMs)
+          : sendBody(reply, json, context.stalledMs)
       },
     })
   }

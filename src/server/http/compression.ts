@@ -71,7 +71,10 @@ export function compressReplies(app: FastifyInstance): void {
       return done(null, payload)
     const isStream = payload instanceof Readable
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload) && !isStream) return done(null, payload)
-    const length = isStream ? Number(reply.getHeader('content-length') ?? 0) : Buffer.byteLength(payload)
+    // A stream without a length is made as it is sent, and long.
+    const length = isStream
+      ? Number(reply.getHeader('content-length') ?? streamedBytes)
+      : Buffer.byteLength(payload)
     if (length < leastBytes) return done(null, payload)
     const before = reply.getHeader('vary')
     reply.header(

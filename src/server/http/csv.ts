@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { BoundOperation } from '#server/operations/handler.ts'
+import { ListedOutput } from '#server/operations/listed-output.ts'
 import { readInput, readingCall } from '#server/operations/run.ts'
 import { openSnapshot, whileOpen } from '#server/store/snapshot.ts'
 import { paced } from '#server/turns/pace.ts'
@@ -45,24 +46,30 @@ export async function csvOfPages(
   input: Record<string, unknown>,
   run: (input: Record<string, unknown>) => Promise<unknown>,
 ): Promise<string | AsyncIterable<Uint8Array>> {
-  const read = (cursor: unknown) => run({ ...input, limit: pageRows, cursor })
-  const first = await read(input['cursor'])
-  const firstRows = rows(first)
-  const start = await paced(() => writeCsv(columns, firstRows.slice(0, pageRows)))
-  if (nextOf(first) === undefined && firstRows.length <= pageRows) return start
-  /** Writes rows from one on; a list without pages may have many. */
-  async function* written(list: typeof firstRows, from = 0): AsyncGenerator<Uint8Array> {
-    for (let at = from; at < list.length; at += pageRows)
-      yield Buffer.from(await paced(() => writeCsv(columns, list.slice(at, at + pageRows), false)))
+  /** Reads the rows of all pages, so many at a time; of the last ones there are fewer, or none. */
+  async function* batches(): AsyncGenerator<Record<string, unknown>[], void> {
+    let batch: Record<string, unknown>[] = []
+    for (let cursor = input['cursor'], isLast = false; !isLast;) {
+      const output = await run({ ...input, limit: pageRows, cursor })
+      for await (const part of output instanceof ListedOutput ? output.parts() : [output])
+        for (const row of rows(part)) {
+          batch.push(row)
+          if (batch.length < pageRows) continue
+          yield batch
+          batch = []
+        }
+      cursor = nextOf(output)
+      isLast = cursor === undefined
+    }
+    yield batch
   }
+  const all = batches()
+  const first = (await all.next()).value ?? []
+  const start = await paced(() => writeCsv(columns, first))
+  if (first.length < pageRows) return start
   async function* pieces(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(start)
-    yield* written(firstRows, pageRows)
-    for (let next = nextOf(first); next !== undefined;) {
-      const output = await read(next)
-      yield* written(rows(output))
-      next = nextOf(output)
-    }
+    for await (const batch of all) yield Buffer.from(await paced(() => writeCsv(columns, batch, false)))
   }
   return pieces()
 }

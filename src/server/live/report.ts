@@ -2,12 +2,13 @@ import type pg from 'pg'
 import { roomQuestions } from '#polls/room-questions.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { kindOf } from '#polls/index.ts'
-import type { Report } from '#polls/kind.ts'
+import type { Report, ReportContext } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
 import { revealedSummary } from '#polls/right-answer.ts'
 import { pollStateOf } from '#rooms/state.ts'
-import { readCells } from '#server/store/answers.ts'
+import { readCells } from '#server/store/cells.ts'
 import { readParticipantNames } from '#server/store/participants.ts'
+import { pacedSteps } from '#server/turns/pace.ts'
 import { resultWordsOf } from '#server/languages/words.ts'
 import { type LiveRoom, currentKey, kickedOf } from './room.ts'
 
@@ -32,7 +33,8 @@ export async function readReport(
     drawsParticipants(poll) ? drawableParticipants(pool, room) : [],
     poll.type === 'rounds' ? readCompared(pool, placed, room, compared) : [],
   ])
-  const report = kindOf(poll).report(poll, cells, {
+  const kind = kindOf(poll)
+  const context: ReportContext = {
     approved: new Set(state.approved),
     rejected: new Set(state.rejected),
     // A pin says what the stage shows first: results that are kept are in the order of their votes.
@@ -45,7 +47,10 @@ export async function readReport(
     people: people.map(({ name }) => name),
     words,
     earlier,
-  })
+  }
+  const report = kind.reportInSteps
+    ? await pacedSteps(kind.reportInSteps(poll, cells, context))
+    : kind.report(poll, cells, context)
   return state.revealed ? { ...report, summary: revealedSummary(poll, report, words) } : report
 }
 

@@ -7,20 +7,49 @@ import type { LiveRoom } from './room.ts'
 import { readReport } from './report.ts'
 import { readStandings } from './scores.ts'
 
+type ResultsRoom = Pick<
+  LiveRoom,
+  'id' | 'code' | 'title' | 'rehearsal' | 'polls' | 'agenda' | 'state' | 'keys'
+>
+
+/** Returns what the results of a room say beside its polls. */
+export const resultsHead = ({
+  code,
+  title,
+  state,
+  rehearsal,
+}: Pick<ResultsRoom, 'code' | 'title' | 'state' | 'rehearsal'>): Omit<RoomResults, 'polls'> => ({
+  code,
+  title,
+  status: state.status,
+  rehearsal,
+})
+
 /** Returns the results of the polls of a room that were shown, in deck order, or of one. `now` is ms since 1970. */
 export async function readResults(
   pool: Pick<pg.Pool, 'query'>,
-  room: Pick<LiveRoom, 'id' | 'code' | 'title' | 'rehearsal' | 'polls' | 'agenda' | 'state' | 'keys'>,
+  room: ResultsRoom,
   now: number,
   only?: string,
 ): Promise<RoomResults> {
-  const { code, title, state, agenda, rehearsal } = room
-  const polls = []
+  const polls: RoomResults['polls'] = []
+  for await (const poll of readEachResult(pool, room, now, only)) polls.push(poll)
+  return { ...resultsHead(room), polls }
+}
+
+/** Reads the same results one after another. */
+export async function* readEachResult(
+  pool: Pick<pg.Pool, 'query'>,
+  room: ResultsRoom,
+  now: number,
+  only?: string,
+): AsyncGenerator<RoomResults['polls'][number]> {
+  const { state, agenda } = room
   for (const placed of [...shownPolls(state, agenda), ...askedQuestions(state, agenda)]) {
     const { pollId, poll, step, overlay } = placed
     if (only !== undefined && pollId !== only) continue
     const { voters, result, table, summary, waiting, merged } = await readReport(pool, placed, room)
-    polls.push({
+    yield {
       pollId,
       step,
       ...(overlay !== undefined && { overlay }),
@@ -35,7 +64,6 @@ export async function readResults(
       ...(waiting && { waiting }),
       ...(merged && { merged }),
       ...(await readStandings(pool, placed, room)),
-    })
+    }
   }
-  return { code, title, status: state.status, rehearsal, polls }
 }

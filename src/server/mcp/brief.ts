@@ -10,7 +10,10 @@ import { outlineDeck } from '#contract/operations/outline-deck.ts'
 import { type MeasuredElement, screenshotStep } from '#contract/operations/screenshot-step.ts'
 import { elementName } from '#deck/layout.ts'
 import { startedByPerson } from '#server/operations/uploaded-pages.ts'
+import { ListedOutput } from '#server/operations/listed-output.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
+import { jsonInSteps } from '#server/transport/json-in-steps.ts'
+import { pacedSteps } from '#server/turns/pace.ts'
 
 type Fields = Record<string, unknown>
 
@@ -113,10 +116,16 @@ const measuredLayout = screenshotStep.output.pick({ elements: true, overlaps: tr
 const briefOutput = ({ name }: AnyOperation, output: Fields, told: Told): Fields =>
   shorter[name]?.(output, told) ?? output
 
-/** Returns the output of an operation, or its JSON in pieces, as the JSON text that an agent gets. */
-export const resultText = (operation: AnyOperation, output: unknown, told: Told): string => {
-  const whole: unknown = output instanceof JsonPieces ? JSON.parse(output.whole().toString()) : output
-  return JSON.stringify(briefOutput(operation, without(Object(whole), [operation.picture ?? '']), told))
+/** Returns the output of an operation, in whatever form its handler gave it, as the JSON text that an agent gets. */
+export async function resultText(operation: AnyOperation, output: unknown, told: Told): Promise<string> {
+  const whole: unknown =
+    output instanceof JsonPieces
+      ? JSON.parse(output.whole().toString())
+      : output instanceof ListedOutput
+        ? await output.whole()
+        : output
+  const brief = briefOutput(operation, without(Object(whole), [operation.picture ?? '']), told)
+  return (await pacedSteps(jsonInSteps(brief))).join('')
 }
 
 /** How many characters of its words the line of an element has. */

@@ -5,6 +5,7 @@ import { startRehearsal } from '#contract/operations/start-rehearsal.ts'
 import { byNearness, plainWord } from '#contract/input/nearest.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { requireScope, usableScopes } from '#server/auth/principal.ts'
+import { ListedOutput } from '#server/operations/listed-output.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { refusalBody, refusalFor } from '#server/transport/refusal-for.ts'
 import { requireWithinLimit } from '#server/limits/request-limit.ts'
@@ -47,7 +48,7 @@ export async function callTool(
       client,
       deck => (read = deck),
     )
-    return resultOf(incoming, operation, output, { link, language: read?.language })
+    return await resultOf(incoming, operation, output, { link, language: read?.language })
   } catch (error) {
     if (signal.aborted) throw error
     const refusal = refusalFor(error, incoming.request)
@@ -106,17 +107,16 @@ function sortFields(
  * give an agent either the same twice, or the structured content without the image. Throws a 413 when the results of all
  * calls in the request would be larger than one result may be.
  */
-function resultOf(
+async function resultOf(
   incoming: McpRequest,
   operation: AnyOperation,
   output: unknown,
   { link, language }: { link: string | null; language: Told['language'] },
-): CallToolResult {
+): Promise<CallToolResult> {
   if (output instanceof JsonPieces) takeBytes(incoming, output.length)
-  const text: ContentBlock = {
-    type: 'text',
-    text: resultText(operation, output, { baseUrl: incoming.context.baseUrl, language }),
-  }
+  const written = await resultText(operation, output, { baseUrl: incoming.context.baseUrl, language })
+  if (output instanceof ListedOutput) takeBytes(incoming, Buffer.byteLength(written))
+  const text: ContentBlock = { type: 'text', text: written }
   const { picture } = operation
   if (picture === undefined) return { content: [text] }
   if (link !== null) return { content: [linkTo(link), text] }

@@ -108,7 +108,7 @@ export async function readResource(
           {
             uri,
             mimeType: 'application/json',
-            text: resultText(bound.operation, output, { baseUrl: incoming.context.baseUrl, language }),
+            text: await resultText(bound.operation, output, { baseUrl: incoming.context.baseUrl, language }),
           },
         ],
       }

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { JsonPieces } from '#server/store/json-pieces.ts'
 import type { DeckAccess } from '#server/store/decks.ts'
 import type { DeckState } from './deck-copies.ts'
+import type { ListedOutput } from './listed-output.ts'
 
 /**
  * What a handler gets beside its input: the principal, the database (for a write, inside the transaction that also stores
@@ -18,8 +19,14 @@ export interface Call extends DeckAccess {
   onDeckRead(deck: DeckState): void
 }
 
-/** Does the work of an operation. Throws a `Refusal` to refuse. A read operation may return its output as JSON in pieces. */
-export type Handler<O> = (call: Call, input: Input<O>) => Promise<Output<O> | JsonPieces>
+/**
+ * Does the work of an operation. Throws a `Refusal` to refuse. A read operation may return its output as JSON in pieces, or one whose
+ * list is read as it is sent.
+ */
+export type Handler<O> = (
+  call: Call,
+  input: Input<O>,
+) => Promise<Output<O> | JsonPieces | ListedOutput<Output<O>>>
 
 /** An operation with its handler, for code that treats all operations alike. */
 export interface BoundOperation {

@@ -16,6 +16,7 @@ import { inSpan } from '#server/telemetry/spans.ts'
 import { refusalBody } from '#server/transport/refusal-for.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { BoundOperation, Call } from './handler.ts'
+import { ListedOutput } from './listed-output.ts'
 
 /** What identifies a request that may be retried without being done twice [D11]. */
 export interface Retry {
@@ -27,7 +28,7 @@ export interface Retry {
 /** A reply ready to be sent; its body is JSON. */
 export interface OperationReply {
   status: number
-  body: string | JsonPieces
+  body: string | JsonPieces | AsyncIterable<Uint8Array>
   /** Whether it was stored for an earlier request with the same `Idempotency-Key`. */
   replayed: boolean
 }
@@ -173,7 +174,12 @@ export async function runOperation(
     const output = await performOperation(context, principal, bound, sent, overHttp(principal), onDeckRead)
     return {
       status: 200,
-      body: output instanceof JsonPieces ? output : JSON.stringify(output),
+      body:
+        output instanceof ListedOutput
+          ? await output.json()
+          : output instanceof JsonPieces
+            ? output
+            : JSON.stringify(output),
       replayed: false,
     }
   }

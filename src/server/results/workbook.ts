@@ -1,5 +1,6 @@
-import { Zip, ZipDeflate, strToU8 } from 'fflate'
+import { Zip } from 'fflate'
 import { paced } from '#server/turns/pace.ts'
+import { deflatedFile } from './deflated-file.ts'
 import { xmlText } from './xml.ts'
 
 /** A share from 0 to 1, shown as a percentage. */
@@ -47,47 +48,45 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
     if (error) throw error
     pieces.push(bytes)
   })
-  const add = (path: string) => {
-    const file = new ZipDeflate(path, { level: 2 })
-    archive.add(file)
-    return (text: string, isLast = false) => file.push(strToU8(text), isLast)
-  }
+  using files = new DisposableStack()
+  const add = (path: string) => files.use(deflatedFile(archive, path))
   // It begins with what is the same in all, so that a client has its first bytes before anything is read.
-  for (const [path, text] of Object.entries(fixedParts)) add(path)(text, true)
+  for (const [path, text] of Object.entries(fixedParts)) await add(path).end(text)
   yield* pieces.splice(0)
   const names: string[] = []
 
   for (const { name, columns, rows } of sheets) {
     let part = 0
     let count = 0
-    let write: ReturnType<typeof add> | undefined
-    const begin = () => {
+    const begin = async () => {
       part += 1
       count = 0
       names.push(part === 1 ? name : `${name} ${part}`)
-      write = add(`xl/worksheets/sheet${names.length}.xml`)
-      write(sheetStart(columns))
+      const file = add(`xl/worksheets/sheet${names.length}.xml`)
+      await file.write(sheetStart(columns))
+      return file
     }
-    begin()
+    let file = await begin()
     for await (const batch of rows) {
       for (let from = 0; from < batch.length;) {
         if (count === mostRows) {
-          write?.(sheetEnd, true)
-          begin()
+          await file.end(sheetEnd)
+          file = await begin()
         }
         const some = batch.slice(from, from + Math.min(rowsAtOnce, mostRows - count))
         const first = count
         // Row 1 has the titles.
-        await paced(() => write?.(some.map((row, index) => rowXml(row, first + index + 2)).join('')))
+        const xml = await paced(() => some.map((row, index) => rowXml(row, first + index + 2)).join(''))
+        await file.write(xml)
         count += some.length
         from += some.length
       }
       yield* pieces.splice(0)
     }
-    write?.(sheetEnd, true)
+    await file.end(sheetEnd)
     yield* pieces.splice(0)
   }
-  for (const [path, text] of Object.entries(partsNaming(names))) add(path)(text, true)
+  for (const [path, text] of Object.entries(partsNaming(names))) await add(path).end(text)
   archive.end()
   yield* pieces.splice(0)
 }

@@ -229,16 +229,6 @@ export async function knownEntries(
   return new Set(rows.flatMap(({ cell }) => entryIdIn(cell) ?? []))
 }
 
-/** Reads the tally of a poll: the weight of each cell. */
-export async function readCells(pool: Pick<pg.Pool, 'query'>, pollKey: number): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ cell: string; weight: number }>({
-    name: 'read-cells',
-    text: 'select cell, weight from cells where poll = $1 and weight <> 0',
-    values: [pollKey],
-  })
-  return new Map(rows.map(({ cell, weight }) => [cell, weight]))
-}
-
 /** One stored answer. */
 export interface StoredAnswer {
   participantId: string

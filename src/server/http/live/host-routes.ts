@@ -49,7 +49,7 @@ export function serveHosts(app: FastifyInstance, viewers: RoomViewers, context: 
     await rooms.sync(room)
     const results = await readResults(database.pool, room, now())
     if (!wantsCsv(request)) return results
-    const csv = writeCsv(resultTable.columns, resultTable.rows(results))
+    const csv = writeCsv(resultTable.columns, [...resultTable.rows(results)])
     return sendBody(reply.type(csvType), csv, stalledMs)
   })
 
