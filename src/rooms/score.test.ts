@@ -121,3 +121,50 @@ test('everybody in the standings is told how many share the rank, also those bey
   expect(count).toBe(30)
   expect(rows.every(({ rank, tied }) => rank === 1 && tied === 29)).toBe(true)
 })
+
+test('places, gains, moves, ties and streaks are those of a plain recount, and the standings are the first ten', () => {
+  const question = fc
+    .uniqueArray(fc.nat(30), { maxLength: 31 })
+    .chain(people =>
+      fc.tuple(
+        ...people.map(n => fc.record({ n: fc.constant(n), points: fc.constantFrom(0, 0, 500, 501, 1000) })),
+      ),
+    )
+  fc.assert(
+    fc.property(fc.array(question, { maxLength: 4 }), drawn => {
+      const questions = drawn.map(scores =>
+        scores.map(({ n, points }) => ({ participantId: `p${n}`, name: `Person ${n % 7}`, points })),
+      )
+      const sumIn = (some: typeof questions, id: string) => {
+        const own = some.flat().filter(({ participantId }) => participantId === id)
+        return own.length === 0 ? null : own.reduce((sum, { points }) => sum + points, 0)
+      }
+      const ids = [...new Set(questions.flat().map(({ participantId }) => participantId))]
+      const rankIn = (some: typeof questions, id: string) =>
+        1 + ids.filter(other => (sumIn(some, other) ?? -1) > (sumIn(some, id) ?? -1)).length
+      const earlier = questions.slice(0, -1)
+      const ranked = rankPlayers(questions)
+      expect(ranked.map(({ participantId }) => participantId).toSorted()).toEqual(ids.toSorted())
+      for (const { participantId: id, rank, points, gained, moved, tied } of ranked) {
+        expect([rank, points]).toEqual([rankIn(questions, id), sumIn(questions, id)])
+        expect(gained).toBe(sumIn(questions.slice(-1), id) ?? 0)
+        expect(moved).toBe(sumIn(earlier, id) === null ? 0 : rankIn(earlier, id) - rank)
+        expect(tied).toBe(ranked.filter(each => each.rank === rank).length)
+      }
+      for (const [index, player] of ranked.entries()) {
+        const next = ranked[index + 1]
+        if (next)
+          expect(player.rank < next.rank || (player.rank === next.rank && player.name <= next.name)).toBe(
+            true,
+          )
+      }
+      const { standings, players } = computeStandings(questions)
+      expect(players).toBe(ranked.length)
+      expect(standings).toEqual(
+        ranked
+          .slice(0, 10)
+          .map(({ participantId, ...rest }) => ({ ...rest, avatar: avatarOf(participantId) })),
+      )
+    }),
+  )
+})

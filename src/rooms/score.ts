@@ -3,6 +3,7 @@ import type { Poll } from '#contract/polls/poll.ts'
 import type { Standing } from '#contract/polls/results.ts'
 import { isRight } from '#polls/choice.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { type Steps, atOnce, eachInSteps, mapInSteps, sortInSteps } from '#polls/steps.ts'
 import { type PollState, isCounted, openingOf } from './state.ts'
 
 const maxPoints = 1000
@@ -65,30 +66,43 @@ export type Ranked = Omit<Standing, 'avatar'> & { participantId: string }
  * Returns everybody's place after several questions, best first. `questions` holds the scores of each question in the order
  * they were asked; the last one determines gains and changes of rank. Ties share a rank.
  */
-export function rankPlayers(questions: readonly (readonly Score[])[]): Ranked[] {
-  const before = computeRanks(sumPoints(questions.slice(0, -1)))
-  const after = sumPoints(questions)
-  const rank = computeRanks(after)
-  const gained = new Map((questions.at(-1) ?? []).map(({ participantId, points }) => [participantId, points]))
-  const streaks = streaksOf(questions)
-  const tied = new Map<number, number>()
-  for (const at of rank.values()) tied.set(at, (tied.get(at) ?? 0) + 1)
-  return [...after.entries()]
-    .map(([participantId, { name, points }]) => {
-      const now = rank.get(participantId) ?? 1
-      const previous = before.get(participantId)
-      return {
-        participantId,
-        rank: now,
-        name,
-        points,
-        gained: gained.get(participantId) ?? 0,
-        moved: previous === undefined ? 0 : previous - now,
-        streak: streaks.get(participantId) ?? 0,
-        tied: tied.get(now) ?? 1,
-      }
-    })
-    .sort((a, b) => a.rank - b.rank || collator.compare(a.name, b.name))
+export const rankPlayers = (questions: readonly (readonly Score[])[]): Ranked[] =>
+  atOnce(rankPlayersInSteps(questions))
+
+/** Does in steps what `rankPlayers` does. */
+export function* rankPlayersInSteps(questions: readonly (readonly Score[])[]): Steps<Ranked[]> {
+  return yield* sortInSteps(yield* placePlayers(questions), byRank)
+}
+
+const byRank = (a: Ranked, b: Ranked): number => a.rank - b.rank || collator.compare(a.name, b.name)
+
+/** Returns everybody's place after several questions, in no order. */
+function* placePlayers(questions: readonly (readonly Score[])[]): Steps<Ranked[]> {
+  const before = yield* sumPoints(questions.slice(0, -1))
+  const after = yield* sumPoints(questions)
+  const placesBefore = computePlaces(before)
+  const places = computePlaces(after)
+  const gained = new Map<string, number>()
+  yield* eachInSteps(
+    questions.at(-1) ?? [],
+    ({ participantId, points }) => void gained.set(participantId, points),
+  )
+  const streaks = yield* streaksInSteps(questions)
+  return yield* mapInSteps(after, ([participantId, { name, points }]) => {
+    const { rank, tied } = places.get(points) ?? { rank: 1, tied: 1 }
+    const earlier = before.get(participantId)
+    const previous = earlier && placesBefore.get(earlier.points)?.rank
+    return {
+      participantId,
+      rank,
+      name,
+      points,
+      gained: gained.get(participantId) ?? 0,
+      moved: previous === undefined ? 0 : previous - rank,
+      streak: streaks.get(participantId) ?? 0,
+      tied,
+    }
+  })
 }
 
 /** The first lines of the standings, and how many people are in all of them. */
@@ -98,9 +112,22 @@ export interface TopStandings {
 }
 
 /** Returns the first lines of the standings after several questions, as `rankPlayers` orders them. */
-export function computeStandings(questions: readonly (readonly Score[])[]): TopStandings {
-  const ranked = rankPlayers(questions)
-  return { standings: topOf(ranked), players: ranked.length }
+export const computeStandings = (questions: readonly (readonly Score[])[]): TopStandings =>
+  atOnce(computeStandingsInSteps(questions))
+
+/** Does in steps what `computeStandings` does. */
+export function* computeStandingsInSteps(questions: readonly (readonly Score[])[]): Steps<TopStandings> {
+  const placed = yield* placePlayers(questions)
+  const best: Ranked[] = []
+  yield* eachInSteps(placed, player => {
+    const last = best.at(-1)
+    // Most are worse than those.
+    if (best.length === topStandings && last && byRank(player, last) >= 0) return
+    const worse = best.findIndex(each => byRank(player, each) < 0)
+    best.splice(worse < 0 ? best.length : worse, 0, player)
+    if (best.length > topStandings) best.pop()
+  })
+  return { standings: topOf(best), players: placed.length }
 }
 
 /** Returns the first lines of ranked players, as everybody may see them. */
@@ -113,11 +140,15 @@ export const topOf = (ranked: readonly Ranked[]): Standing[] =>
  * Returns how many questions each participant answered right in a row, by id, counted back from the last question. A wrong answer and
  * none both end it; who has no streak is missing. A right answer that came after the reveal scores nothing, and ends it too.
  */
-export function streaksOf(questions: readonly (readonly Score[])[]): Map<string, number> {
+export const streaksOf = (questions: readonly (readonly Score[])[]): Map<string, number> =>
+  atOnce(streaksInSteps(questions))
+
+function* streaksInSteps(questions: readonly (readonly Score[])[]): Steps<Map<string, number>> {
   const streaks = new Map<string, number>()
   for (const [past, scores] of questions.toReversed().entries())
-    for (const { participantId, points } of scores)
+    yield* eachInSteps(scores, ({ participantId, points }) => {
       if (points > 0 && (streaks.get(participantId) ?? 0) === past) streaks.set(participantId, past + 1)
+    })
   return streaks
 }
 
@@ -140,24 +171,29 @@ const collator = new Intl.Collator('en')
 
 type Totals = Map<string, { name: string; points: number }>
 
-function sumPoints(questions: readonly (readonly Score[])[]): Totals {
+function* sumPoints(questions: readonly (readonly Score[])[]): Steps<Totals> {
   const sums: Totals = new Map()
-  for (const { participantId, name, points } of questions.flat())
-    sums.set(participantId, { name, points: (sums.get(participantId)?.points ?? 0) + points })
+  for (const scores of questions)
+    yield* eachInSteps(
+      scores,
+      ({ participantId, name, points }) =>
+        void sums.set(participantId, { name, points: (sums.get(participantId)?.points ?? 0) + points }),
+    )
   return sums
 }
 
-/** Returns the rank of each participant. Ties share a rank, and the next rank is skipped accordingly (1, 1, 3). */
-function computeRanks(sums: Totals): Map<string, number> {
-  const rankOf = new Map<string, number>()
-  let place = 0
-  let rank = 0
-  let last: number | undefined
-  for (const [participantId, { points }] of [...sums].sort((a, b) => b[1].points - a[1].points)) {
-    place += 1
-    if (points !== last) rank = place
-    last = points
-    rankOf.set(participantId, rank)
-  }
-  return rankOf
+/** Returns the rank that each number of points has, and how many share it. The next rank is skipped accordingly (1, 1, 3). */
+function computePlaces(sums: Totals): Map<number, { rank: number; tied: number }> {
+  const tied = new Map<number, number>()
+  for (const { points } of sums.values()) tied.set(points, (tied.get(points) ?? 0) + 1)
+  let better = 0
+  return new Map(
+    [...tied]
+      .sort(([a], [b]) => b - a)
+      .map(([points, count]) => {
+        const place = { rank: better + 1, tied: count }
+        better += count
+        return [points, place]
+      }),
+  )
 }

@@ -1,6 +1,7 @@
+import { pacedSteps } from '#server/turns/pace.ts'
 import type pg from 'pg'
 import type { FinalEvent } from '#contract/rooms/live.ts'
-import { ownStandings, rankPlayers, topOf } from '#rooms/score.ts'
+import { ownStandings, rankPlayersInSteps, topOf } from '#rooms/score.ts'
 import type { RoomState } from '#rooms/state.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
@@ -13,7 +14,7 @@ type FinalStandings = Awaited<ReturnType<typeof readFinalStandings>>
 const known = new WeakMap<RoomState, Promise<FinalStandings>>()
 
 async function readFinalStandings(room: LiveRoom, pool: Pick<pg.Pool, 'query'>) {
-  const ranked = rankPlayers(await readScores(pool, { step: Infinity }, room))
+  const ranked = await pacedSteps(rankPlayersInSteps(await readScores(pool, { step: Infinity }, room)))
   if (ranked.length === 0) return undefined
   const winners = topOf(ranked).filter(({ rank, points }) => rank === 1 && points > 0)
   return { players: ranked.length, own: ownStandings(ranked), winners }

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { aliasOf } from '#server/languages/alias.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
+import { isRight } from '#polls/choice.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
-import { type Score, computeStandings, scoreOf, scoredPolls } from '#rooms/score.ts'
+import { type Score, computeStandingsInSteps, scoredPolls, worthAt } from '#rooms/score.ts'
 import { standingsReport } from '#rooms/standings-report.ts'
 import { isCounted, pollStateOf } from '#rooms/state.ts'
-import { answersTo } from '#server/store/answers.ts'
-import { readLabels } from '#server/store/participants.ts'
+import { takeAnswers } from '#server/store/answers.ts'
+import { readLabels } from '#server/store/labels.ts'
+import { pacedSteps } from '#server/turns/pace.ts'
 import { resultWordsOf } from '#server/languages/words.ts'
 import type { ReportRoom } from './report.ts'
 import { currentKey, kickedOf } from './room.ts'
@@ -24,7 +26,7 @@ export async function readStandings(
   const { poll, pollId } = placed
   const isOnly = isStandingsPoll(poll)
   if (!showsStandings(poll) || !(isOnly || pollStateOf(room.state, pollId).revealed)) return {}
-  const top = computeStandings(await readScores(pool, placed, room))
+  const top = await pacedSteps(computeStandingsInSteps(await readScores(pool, placed, room)))
   return { ...top, ...(isOnly && standingsReport(top.standings, resultWordsOf(room.state.language))) }
 }
 
@@ -40,25 +42,35 @@ export async function readScores(
   const names = await readLabels(pool, room.id)
   const kicked = kickedOf(room.state)
   const questions: Score[][] = []
-  for (const question of questionsSoFar) {
-    const scores = await scoresOf(room, question, names, pool)
-    questions.push(scores.filter(({ participantId }) => !kicked.has(participantId)))
-  }
+  for (const question of questionsSoFar)
+    questions.push(await scoresOf(room, question, { names, kicked }, pool))
   return questions
 }
 
 async function scoresOf(
   room: ReportRoom,
   { pollId, poll }: PlacedPoll,
-  names: ReadonlyMap<string, string>,
+  { names, kicked }: { names: ReadonlyMap<string, string>; kicked: ReadonlySet<string> },
   pool: Pick<pg.Pool, 'query'>,
 ): Promise<Score[]> {
   const key = currentKey(room, pollId)
   if (key === undefined) return []
   const state = pollStateOf(room.state, pollId)
-  return (await answersTo(pool, key)).map(({ participantId, value, at }) => ({
-    participantId,
-    name: names.get(participantId) ?? aliasOf(participantId, room.state.language),
-    points: scoreOf(poll, state, value, at),
-  }))
+  // Many people give the same few answers.
+  const known = new Map<string, boolean>()
+  const isRightAnswer = (value: string): boolean => {
+    const found = known.get(value) ?? isRight(poll, JSON.parse(value))
+    known.set(value, found)
+    return found
+  }
+  const scores: Score[] = []
+  await takeAnswers(pool, key, (participantId, value, at) => {
+    if (kicked.has(participantId)) return
+    scores.push({
+      participantId,
+      name: names.get(participantId) ?? aliasOf(participantId, room.state.language),
+      points: isRightAnswer(value) ? worthAt(poll, state, at) : 0,
+    })
+  })
+  return scores
 }

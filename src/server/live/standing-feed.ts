@@ -1,6 +1,7 @@
+import { pacedSteps } from '#server/turns/pace.ts'
 import type pg from 'pg'
 import type { StandingEvent } from '#contract/rooms/live.ts'
-import { ownStandings, rankPlayers } from '#rooms/score.ts'
+import { ownStandings, rankPlayersInSteps } from '#rooms/score.ts'
 import { finalStandingsId, isStandingsPoll } from '#polls/standings-poll.ts'
 import { isRanked, pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
@@ -51,7 +52,8 @@ export function standingFeed(
         return
       }
       const { round } = pollStateOf(room.state, pollId)
-      current = { round, own: ownStandings(rankPlayers(await readScores(pool, placed, room))) }
+      const ranked = await pacedSteps(rankPlayersInSteps(await readScores(pool, placed, room)))
+      current = { round, own: ownStandings(ranked) }
       for (const stream of room.phones) sendTo(stream)
     },
     everyMs,

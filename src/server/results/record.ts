@@ -1,3 +1,4 @@
+import { pacedSteps } from '#server/turns/pace.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { isoTime } from '#contract/text/time.ts'
 import type { Standing } from '#contract/polls/results.ts'
@@ -6,7 +7,7 @@ import { finalStandings } from '#polls/final-standings.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { pollsOfRoom, roomQuestions } from '#polls/room-questions.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
-import { computeStandings } from '#rooms/score.ts'
+import { computeStandingsInSteps } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { readResults } from '#server/live/results.ts'
@@ -71,7 +72,7 @@ export async function readRecord({ pool }: Source, facts: RoomAndDates, now: num
   return {
     ...facts,
     results: await readResults(pool, room, now),
-    ...computeStandings(await readScores(pool, finalStandings, room)),
+    ...(await pacedSteps(computeStandingsInSteps(await readScores(pool, finalStandings, room)))),
   }
 }
 

@@ -4,7 +4,7 @@ import { pollStateOf } from '#rooms/state.ts'
 import { readResults } from '#server/live/results.ts'
 import { paced } from '#server/turns/pace.ts'
 import { readAnswerPages } from '#server/store/answer-pages.ts'
-import { readLabels } from '#server/store/participants.ts'
+import { readLabels } from '#server/store/labels.ts'
 import type { PgQueries } from '#server/store/pg-queries.ts'
 import { type RoomAndDates, answeredPolls } from './record.ts'
 

@@ -4,15 +4,15 @@ import type { Language } from '#messages/languages.ts'
 import { answerText } from '#polls/answer-text.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
-import { pointsOf, rankPlayers } from '#rooms/score.ts'
+import { pointsOf, rankPlayersInSteps } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { readResults } from '#server/live/results.ts'
 import { readScores } from '#server/live/scores.ts'
-import { pacedEach } from '#server/turns/pace.ts'
+import { pacedEach, pacedSteps } from '#server/turns/pace.ts'
 import { readAnswerPages, readParticipantPages } from '#server/store/answer-pages.ts'
 import { answersOf } from '#server/store/answers.ts'
 import type { PgQueries } from '#server/store/pg-queries.ts'
-import { readLabels } from '#server/store/participants.ts'
+import { readLabels } from '#server/store/labels.ts'
 import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import { figureCell } from './figure-cell.ts'
 import { pollTypeKeys } from './poll-types.ts'
@@ -91,7 +91,7 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
 
   async function* standingRows(until: PlacedPoll): Rows {
     const labels = await readLabels(pool, room.id)
-    const ranked = rankPlayers(await readScores(pool, until, room))
+    const ranked = await pacedSteps(rankPlayersInSteps(await readScores(pool, until, room)))
     yield pacedMap(ranked, ({ rank, participantId, points }) => [
       rank,
       labels.get(participantId) ?? '',

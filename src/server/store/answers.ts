@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { entryIdIn, entryPrefix } from '#polls/entries.ts'
 import { type Contributions, addToTally } from '#polls/kind.ts'
+import { takeManyRows } from './many-rows.ts'
+import type { PgQueries } from './pg-queries.ts'
 
 /** One answer to be stored. */
 export interface NewAnswer {
@@ -251,6 +253,26 @@ export async function answersOf(
   })
   return rows.map(stored)
 }
+
+/**
+ * Calls `take` for each current answer to a poll, of which there may be very many: with who gave it, the answer as JSON, and when it
+ * arrived, ms since 1970.
+ */
+export const takeAnswers = (
+  pool: PgQueries,
+  pollKey: number,
+  take: (participantId: string, value: string, at: number) => void,
+): Promise<void> =>
+  takeManyRows<[participant: string, value: string, at: number]>(
+    pool,
+    {
+      name: 'take-answers',
+      text: 'select participant, value, floor(extract(epoch from at) * 1000)::bigint as ms from answers where poll = $1',
+      values: [pollKey],
+    },
+    ['participant', 'value', 'ms'],
+    ([participantId, value, at]) => take(participantId, value, at),
+  )
 
 /** Reads all current answers to a poll. */
 export async function answersTo(pool: Pick<pg.Pool, 'query'>, pollKey: number): Promise<StoredAnswer[]> {

@@ -285,12 +285,3 @@ export async function readNamesToDraw(
     .execute()
   return rows.map(listed).filter(({ participantId }) => !kicked.has(participantId))
 }
-
-/** Returns what the participants of a room are called, by id. */
-export async function readLabels(pool: Pool, roomId: number): Promise<Map<string, string>> {
-  const { rows } = await pool.query<StoredPerson>(
-    'select id, name, label from participants where room_id = $1',
-    [roomId],
-  )
-  return new Map(rows.map(row => [row.id, labelOf(row)]))
-}
