@@ -30,6 +30,7 @@ export const million: Bench = {
       for (const path of [
         `rooms/${code}/results`,
         `rooms/${code}/answers?limit=100`,
+        `rooms/${code}/participants?limit=100`,
         `rooms/${code}/results.csv`,
         `rooms/${code}/answers.csv`,
         `rooms/${code}/results.json`,

@@ -46,6 +46,7 @@ const cachedPrincipals = 10_000
 /** The size of the cache of decks. One deck may take a quarter of it, which is enough for the largest. */
 const deckCacheBytes = 288 * 1024 * 1024
 const stalledMs = 30_000
+const longestReadMs = 15 * 60_000
 const documentCacheBytes = 128 * 1024 * 1024
 
 /** Creates the parts of a server. `redisPrefix` separates several installations, or tests, in one Redis. */
@@ -206,6 +207,7 @@ export async function buildContext(
     }),
     advice,
     stalledMs,
+    longestReadMs,
     log,
     telemetry,
     now,

@@ -98,6 +98,8 @@ export interface Context extends AsyncDisposable {
   advice: Adviser
   /** The connection of a client that reads nothing of a large reply for this long, in ms, is closed. */
   stalledMs: number
+  /** For how long a client may keep a file of results waiting in all while it reads it, ms. */
+  longestReadMs: number
   log: FastifyBaseLogger
   /** Counts and traces what this server does. */
   telemetry: Telemetry

@@ -132,6 +132,19 @@ onEveryEngine(engine => {
       expect(lines.slice(1, -1).every((line, n) => line.includes(`"${ids[n]}"`))).toBe(true)
     })
 
+    test.each(files)('%s is broken off when its client takes too long to read it', async file => {
+      const { longestReadMs } = server.context
+      server.context.longestReadMs = 0
+      try {
+        const reply = await download(room.code, file)
+        expect(reply.status).toBe(200)
+        await expect(reply.arrayBuffer()).rejects.toThrow()
+      } finally {
+        server.context.longestReadMs = longestReadMs
+      }
+      await vi.waitFor(async () => expect(await openSnapshots()).toBe(0))
+    })
+
     test('is not made any further when its client leaves', async () => {
       const reply = await begin('answers.csv')
       reply.destroy()

@@ -37,7 +37,7 @@ export async function csvOf(
   const csv = await csvOfPages(table, input, page => run(call, page))
   if (typeof csv === 'string') return csv
   cleanup.move()
-  return whileOpen(snapshot, csv)
+  return whileOpen(snapshot, csv, context.longestReadMs)
 }
 
 /** Returns the list of an operation as `csvOf` does; `run` reads one page of it. */

@@ -48,7 +48,8 @@ export async function resultFile(
     const source = { pool: snapshot.pool, now: context.now }
     const pieces = ending === 'xlsx' ? writeWorkbook(sheetsOf(facts, source)) : writeJson(facts, source)
     cleanup.move()
-    return { name: fileName(facts.room.title, ending), type, body: whileOpen(snapshot, pieces) }
+    const body = whileOpen(snapshot, pieces, context.longestReadMs)
+    return { name: fileName(facts.room.title, ending), type, body }
   }
   const facts = await readRoomAndDates(context.database, principal, code)
   const record = await readRecord(context.database, facts, context.now())

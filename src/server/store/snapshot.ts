@@ -12,7 +12,7 @@ export interface Snapshot extends AsyncDisposable {
 const most = { inAll: 6, ofTeam: 3 }
 /** How long a reader waits for others to finish, ms. */
 const longestWaitMs = 10_000
-/** The database ends a snapshot that nothing is read from for this long, s. Clients that read nothing are closed earlier. */
+/** The database ends a snapshot that nothing is read from for this long, s. Clients that read nothing or slowly are closed earlier. */
 const idleSec = 120
 /** After how many seconds a refused request may be sent again. */
 const retryAfterSec = 10
@@ -25,17 +25,17 @@ interface Readers {
 const readers = new WeakMap<Connections['db'], Readers>()
 
 /** Waits until a team may have another snapshot. Throws a 503 when that takes too long. */
-async function takePlace(db: Connections['db'], team: string): Promise<() => void> {
+async function takePlace(db: Connections['db'], team: string, waitMs: number): Promise<() => void> {
   const { teams, waiting } = readers.get(db) ?? { teams: [], waiting: new Set() }
   readers.set(db, { teams, waiting })
   const isFull = () => teams.length >= most.inAll || teams.filter(each => each === team).length >= most.ofTeam
-  const until = performance.now() + longestWaitMs
+  const until = performance.now() + waitMs
   while (isFull()) {
     const leftMs = until - performance.now()
     if (leftMs <= 0)
       throw new Refusal(
         'unavailable',
-        'Other files are being read. Ask again in about 10 seconds.',
+        `Ask again in about ${retryAfterSec} seconds: as many files are being read as may be at once.`,
         undefined,
         retryAfterSec,
       )
@@ -55,11 +55,15 @@ async function takePlace(db: Connections['db'], team: string): Promise<() => voi
 
 /**
  * Opens a snapshot of the database for a team, on a connection that is free again once the snapshot is disposed. Throws a 503 when
- * too many are open for ten seconds.
+ * too many are open for `waitMs`.
  */
-export async function openSnapshot(db: Connections['db'], team: string): Promise<Snapshot> {
+export async function openSnapshot(
+  db: Connections['db'],
+  team: string,
+  waitMs = longestWaitMs,
+): Promise<Snapshot> {
   await using cleanup = new AsyncDisposableStack()
-  cleanup.defer(await takePlace(db, team))
+  cleanup.defer(await takePlace(db, team, waitMs))
   const transaction = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -78,13 +82,26 @@ export async function openSnapshot(db: Connections['db'], team: string): Promise
   return { db: transaction, pool, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-/** Returns pieces that are read from a snapshot, which is disposed after the last of them, or when nobody wants more. */
+/**
+ * Returns pieces that are read from a snapshot, which is disposed after the last of them, or when nobody wants more. Throws once
+ * who reads them has kept the snapshot waiting for `longestMs` in all: others wait for its place, and the database keeps old rows for it.
+ */
 export async function* whileOpen<Piece>(
   snapshot: Snapshot,
   pieces: AsyncIterable<Piece>,
+  longestMs: number,
 ): AsyncGenerator<Piece> {
   await using _ = snapshot
-  yield* pieces
+  let waitedMs = 0
+  for await (const piece of pieces) {
+    const since = performance.now()
+    yield piece
+    waitedMs += performance.now() - since
+    if (waitedMs > longestMs)
+      throw new Error(
+        `A file was broken off, because its client took more than ${longestMs / 60_000} minutes to read it.`,
+      )
+  }
 }
 
 /** How often a cursor was opened, so that each has a name of its own in its transaction. */
