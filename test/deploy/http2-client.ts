@@ -27,6 +27,8 @@ export interface Http2Sent {
 /** A connection of one browser to the proxy. */
 export interface Http2Client extends Disposable {
   send(method: string, path: string, sent?: Http2Sent): Promise<Http2Reply>
+  /** Reads a file. Returns its bytes, and how many of them came first. */
+  download(path: string, sent: Http2Sent): Promise<{ status: number; bytes: Buffer; firstBytes: number }>
   /** Opens an event stream. `onEvent` is called with each event. Resolves with the status once the reply begins. */
   stream(path: string, token: string, onEvent: (event: string, data: string) => void): Promise<OpenStream>
 }
@@ -72,6 +74,17 @@ export async function openHttp2(port: number, ca: string, localAddress = '127.0.
       const content = await text(asked)
       const isJson = String(headers['content-type']).startsWith('application/json')
       return { status: Number(headers[':status']), headers, body: isJson ? JSON.parse(content) : content }
+    },
+    async download(path, sent) {
+      const asked = begin('GET', path, sent)
+      const headers = await headersOf(asked)
+      const pieces: Buffer[] = []
+      for await (const piece of asked) pieces.push(piece)
+      return {
+        status: Number(headers[':status']),
+        bytes: Buffer.concat(pieces),
+        firstBytes: pieces[0]?.length ?? 0,
+      }
     },
     async stream(path, token, onEvent) {
       const asked = begin('GET', path, { as: token, headers: { accept: 'text/event-stream' } })

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/store/database.ts'
@@ -86,6 +88,20 @@ if (found.length > 0)
       return { ...room, act }
     }
 
+    /** Adds people to a room, each with an answer to its poll. */
+    async function answerAll(code: string, people: number): Promise<void> {
+      await database?.pool.query(
+        `with room as (select id from rooms where code = $1), person as (
+           insert into participants (id, room_id, token_hash, name)
+           select $1::text || '-' || n, room.id, sha256(($1::text || n)::bytea), 'Person ' || n
+           from room, generate_series(1, $2::int) n returning id
+         )
+         insert into answers (poll, participant, value, at)
+         select polls.key, person.id, '{"choices":[0]}', clock_timestamp() from polls join room on room.id = room_id, person`,
+        [code, people],
+      )
+    }
+
     describe.each(found)('%s', name => {
       const open = async (more: { idleSeconds?: number } = {}) => {
         const [https, http] = [await freePort(), await freePort()]
@@ -161,6 +177,39 @@ if (found.length > 0)
           )
         },
       )
+
+      test('passes on files with results as they are made, whole, compressed or not', async () => {
+        const { https, proxy } = await open()
+        await using _ = proxy
+        const { code } = await newRoom()
+        await answerAll(code, 5_000)
+        using client = await openHttp2(https, certificate.pem, address(5))
+        const path = (file: string) => `/api/v1/rooms/${code}/${file}`
+        const began = performance.now()
+        const directly = async (file: string) => {
+          const headers = { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' }
+          const reply = await fetch(`http://127.0.0.1:${ports[0]}${path(file)}`, { headers })
+          return Buffer.from(await reply.arrayBuffer())
+        }
+        const csv = await directly('answers.csv')
+        expect(csv.toString().split('\r\n')).toHaveLength(5_002)
+        const passed = await client.download(path('answers.csv'), { as: key })
+        expect([passed.status, passed.bytes.equals(csv)]).toEqual([200, true])
+        expect(passed.firstBytes).toBeLessThan(csv.length)
+        const headers = { 'accept-encoding': 'gzip' }
+        const compressed = await client.download(path('answers.csv'), { as: key, headers })
+        expect(gunzipSync(compressed.bytes).equals(csv)).toBe(true)
+
+        const book = await client.download(path('results.xlsx'), { as: key })
+        const { 'xl/worksheets/sheet1.xml': overview, ...sheets } = unzipSync(book.bytes)
+        // The overview says when it was made.
+        expect(overview).toBeDefined()
+        const { 'xl/worksheets/sheet1.xml': __, ...direct } = unzipSync(await directly('results.xlsx'))
+        expect(Object.keys(sheets)).toEqual(Object.keys(direct))
+        for (const [name, bytes] of Object.entries(sheets))
+          expect(Buffer.from(bytes).equals(direct[name] ?? Buffer.alloc(0)), name).toBe(true)
+        process.stdout.write(`${name}: five files took ${Math.round(performance.now() - began)} ms.\n`)
+      })
 
       testInAll(
         'an idle stream outlives the limit of the proxy, because it has a comment every 15 s',
