@@ -129,7 +129,7 @@ alwaysOnEveryEngine(({ redisUrl }) => {
           await other.take('shared', deep, now)
           expect(await cut.left('shared', deep, now)).toBeLessThan(here)
         },
-        { interval: 300 },
+        { timeout: 30_000, interval: 300 },
       )
       expect(await addressNames({ buckets: cut, now: () => now })('203.0.113.7', {})).toBe(name)
       await cut.close()
