@@ -45,7 +45,7 @@ import type { Context, Shared } from './context.ts'
 const cachedPrincipals = 10_000
 /** The size of the cache of decks. One deck may take a quarter of it, which is enough for the largest. */
 const deckCacheBytes = 288 * 1024 * 1024
-const stalledMs = 30_000
+const stalledMs = 180_000
 const longestReadMs = 15 * 60_000
 const documentCacheBytes = 128 * 1024 * 1024
 

@@ -33,13 +33,17 @@ export const redisAddress = z.string().superRefine((text, context) => {
   if (problem !== undefined) context.addIssue(problem)
 })
 
+/** A whole number in decimal digits. */
+export const wholeNumber = (least: number, most: number) =>
+  z.string().transform((text, context) => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
+    if (number >= least && number <= most) return number
+    context.addIssue(`Must be a whole number from ${least} to ${most}.`)
+    return z.NEVER
+  })
+
 /** A port, of which 0 means any. */
-export const port = z.string().transform((text, context) => {
-  const number = /^\d{1,5}$/.test(text) ? Number(text) : 65_536
-  if (number <= 65_535) return number
-  context.addIssue('Must be a whole number from 0 to 65535.')
-  return z.NEVER
-})
+export const port = wholeNumber(0, 65_535)
 
 /** True or false. */
 export const flag = z.stringbool({ error: 'Must be true or false.' })
@@ -61,7 +65,9 @@ export type TrustProxy = false | number | string[]
 export const trust = z.string().transform((text, context) => {
   const trusted = readTrust(text)
   if (trusted === undefined)
-    context.addIssue('Must be a number of proxies, or their addresses and networks, separated by commas.')
+    context.addIssue(
+      'Must be a number of proxies, or their addresses and networks, separated by commas; not all addresses there are (/0).',
+    )
   return trusted ?? z.NEVER
 })
 
@@ -71,7 +77,8 @@ function readTrust(text: string): Exclude<TrustProxy, false> | undefined {
   const networks = text.split(',').map(each => each.trim())
   // Not `isValid`, which takes short forms, such as 100, for addresses.
   const isNetwork = (each: string) =>
-    isIP(each.split('/')[0] ?? '') > 0 && (isIP(each) > 0 || ipaddr.isValidCIDR(each))
+    isIP(each.split('/')[0] ?? '') > 0 &&
+    (isIP(each) > 0 || (ipaddr.isValidCIDR(each) && !each.endsWith('/0')))
   return networks.every(isNetwork) ? networks : undefined
 }
 

@@ -14,6 +14,7 @@ import {
   port,
   trust,
   url,
+  wholeNumber,
 } from './config-fields.ts'
 import type { DiskReserve } from './store/disk-space.ts'
 import { type TraceSettings, telemetryFields, tracesOf } from './telemetry/settings.ts'
@@ -62,7 +63,7 @@ const diskReserve = z.string().transform((text, context): DiskReserve => {
   return z.NEVER
 })
 
-const hourly = z.coerce.number().int().min(1).max(10_000_000).optional()
+const hourly = wholeNumber(1, 10_000_000).optional()
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -79,7 +80,7 @@ const environment = z.object({
   WORKERS: workers.default('auto'),
   DATA_DIR: z.string().min(1).default('./data'),
   DISK_RESERVE: diskReserve.default(usualReserve),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
   DATABASE_URL: databaseAddress.optional(),
   REDIS_URL: redisAddress.optional(),
   BLOB_URL: url(/^s3$/, 's3://key:secret@host/bucket'),
@@ -88,8 +89,8 @@ const environment = z.object({
   FREE_REQUESTS_PER_HOUR: hourly,
   PRO_REQUESTS_PER_HOUR: hourly,
   ROOMS_PER_HOUR: hourly,
-  KEEP_RESULTS_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
-  KEEP_AUDIT_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
+  KEEP_RESULTS_DAYS: wholeNumber(1, 36_500).optional(),
+  KEEP_AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   SIGN_UP: signUp.default({ kind: 'invite' }),
   SOFFICE: z
     .string()
@@ -191,7 +192,9 @@ function problemsOf(env: Environment, parsed: z.ZodSafeParseResult<Settings>): s
   return parsed.error.issues.map(({ path: [first], message }) => {
     const name = String(first)
     // Addresses may have a password in them.
-    const value = /_(URL|ENDPOINT)$/.test(name) && name !== 'BASE_URL' ? '' : ` is "${env[name]}", which`
+    const given = env[name] ?? ''
+    const isSecret = /_(URL|ENDPOINT)$/.test(name) && name !== 'BASE_URL'
+    const value = isSecret || /:\/\/[^/\s]*@/.test(given) ? '' : ` is "${given}", which`
     return `${name}${value} does not fit. ${message}`
   })
 }

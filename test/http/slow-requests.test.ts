@@ -121,6 +121,16 @@ describe('a request that arrives too slowly', () => {
     },
   )
 
+  test('keeps a connection whose next request came while the server stood still', async () => {
+    using connection = await openConnection(server.url)
+    connection.head('GET /livez HTTP/1.1')
+    await expect.poll(connection.text).toContain('200 OK')
+    connection.head('GET /api/v1/me HTTP/1.1', `authorization: Bearer ${server.key}`, 'connection: close')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, requestLimits.idleMs + 1_000)
+    await connection.received()
+    expect(connection.text().match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+  })
+
   test('keeps an event stream open beyond all time limits of requests', async () => {
     const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
     await using stream = await server.events(code, hostToken)

@@ -253,7 +253,24 @@ onEveryEngine(engine => {
       document: [steps.join, steps.choice('q')],
     })
     await leaver.send('PATCH', `/decks/${shared.id}`, { shared: true })
-    const { body: draft } = await leaver.send('POST', '/decks', { title: 'Draft' })
+    const { body: draft } = await leaver.send('POST', '/decks', {
+      title: 'Draft',
+      document: [steps.join, steps.choice('q')],
+    })
+    const { body: tried } = await leaver.send('POST', '/rooms', { deckId: draft.id })
+    await leaver.send('POST', `/rooms/${tried.code}/actions`, { action: 'stop' })
+    await leaver.send('PATCH', `/decks/${draft.id}`, { title: 'Draft of Charles' })
+    await adminJson(
+      settings(),
+      'key',
+      'create',
+      '--team',
+      owner.team,
+      '--user',
+      leaver.id,
+      '--name',
+      'Agent of Charles',
+    )
     const { body: key } = await leaver.send('POST', '/keys', {
       name: 'Of the leaver',
       scopes: ['decks:read'],
@@ -266,10 +283,10 @@ onEveryEngine(engine => {
     const text = await readFile(file, 'utf8')
     const content = JSON.parse(text)
     expect(content.account).toMatchObject({ email: leaver.email, name: 'Charles the Leaver' })
-    expect(content.decks.map(({ title }: { title: string }) => title)).toEqual(['Shared', 'Draft'])
+    expect(content.decks.map(({ title }: { title: string }) => title)).toEqual(['Shared', 'Draft of Charles'])
     expect(content.decks[0].document).toHaveLength(2)
-    expect(content.keys).toMatchObject([{ name: 'Of the leaver' }])
-    expect(content.rooms).toMatchObject([{ code: room.code }])
+    expect(content.keys).toMatchObject([{ name: 'Agent of Charles' }, { name: 'Of the leaver' }])
+    expect(content.rooms).toMatchObject([{ code: tried.code }, { code: room.code }])
     expect(content.audit.length).toBeGreaterThan(3)
     expect(text).not.toContain(key.key)
     expect(text).not.toContain('argon2')
@@ -283,11 +300,21 @@ onEveryEngine(engine => {
     expect((await owner.send('GET', `/decks/${shared.id}`)).status).toBe(200)
     expect((await owner.send('GET', `/decks/${draft.id}`)).status).toBe(404)
     expect((await owner.send('GET', `/rooms/${room.code}`)).body.status).toBe('ended')
+    expect((await owner.send('GET', `/rooms/${tried.code}`)).status).toBe(404)
     const told = JSON.stringify(await read(owner, '?limit=100'))
     expect(told).not.toContain('Charles')
     expect(told).not.toContain(leaver.email)
     expect(told).toContain('account-erased')
-    for (const table of ['users', 'audit', 'links', 'sessions', 'decks', 'deck_versions']) {
+    for (const table of [
+      'users',
+      'audit',
+      'links',
+      'sessions',
+      'api_keys',
+      'decks',
+      'deck_versions',
+      'rooms',
+    ]) {
       const { rows } = await server.database.pool.query(
         `select 1 from ${table} as row where row::text like '%Charles%' or row::text like $1`,
         [`%${leaver.email}%`],

@@ -110,7 +110,8 @@ function readable(result: object | object[]): string {
   const line = (object: object, between: string) =>
     Object.entries(object)
       .filter(([, value]) => value !== null && value !== '' && value !== '{}')
-      .map(([name, value]) => `${name}: ${String(value)}`)
+      // What people wrote makes no line of its own.
+      .map(([name, value]) => `${name}: ${String(value).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`)
       .join(between)
   if (!Array.isArray(result)) return line(result, '\n')
   return result.length === 0 ? 'None.' : result.map(each => line(each, '  ')).join('\n')

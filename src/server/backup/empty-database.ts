@@ -1,16 +1,12 @@
 import type pg from 'pg'
 import { functionNames, tableNames, unknownMigrations } from '#server/store/migrate.ts'
+import { countServers } from '#server/store/running-servers.ts'
 import { BackupError, messages } from './backup-error.ts'
 import { archivedNames } from './tables.ts'
 
 /** Throws a `BackupError` when a database has rows of ours, tables of others with the names of ours, or a server that runs on it. */
 export async function requireEmpty(client: pg.ClientBase): Promise<void> {
-  // Each server listens for changes on such a connection for as long as it runs.
-  const { rows: servers } = await client.query(
-    `select from pg_stat_activity
-    where datname = current_database() and application_name = 'live-poll-deck changes'`,
-  )
-  if (servers.length > 0) throw new BackupError(messages.serverRuns)
+  if ((await countServers(client)) > 0) throw new BackupError(messages.serverRuns)
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
     where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = current_schema()::regnamespace

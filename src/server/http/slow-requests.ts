@@ -7,8 +7,8 @@ import type { RequestLimits } from './request-limits.ts'
 /**
  * Returns what a server does with requests that cannot be parsed, or whose headers are not complete in time: a 400, 431 or 408.
  * After a time in which the server stood still, incomplete headers have as much time again. A connection on which nothing came is closed
- * without a reply, after `idleMs`: clients open some in advance, and would take the reply for that to their next request. `watch` is called
- * once with the server.
+ * without a reply, after `idleMs`: clients open some in advance, and would take the reply for that to their next request. So is one on which
+ * nothing happened for so long, unless something came while the server stood still. `watch` is called once with the server.
  */
 export function incompleteRequests({ headersMs, idleMs }: Pick<RequestLimits, 'headersMs' | 'idleMs'>) {
   /** Connections whose headers are late, and not complete since. */
@@ -35,6 +35,11 @@ export function incompleteRequests({ headersMs, idleMs }: Pick<RequestLimits, 'h
     watch(server: Server): void {
       server.prependListener('request', ({ socket }) => {
         if (late.size > 0) late.delete(socket)
+      })
+      // By default Node.js closes a connection on which nothing happened for `idleMs`.
+      server.on('timeout', socket => {
+        const { bytesRead } = socket
+        void afterReading().then(() => (socket.bytesRead === bytesRead ? socket.destroy() : socket))
       })
     },
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, settingNames } from '#server/config.ts'
 import { misspeltSettings } from '#server/misspelt-settings.ts'
@@ -8,13 +9,15 @@ import { sweepTemporaryFiles } from '#server/processes/temporary-files.ts'
 import { linkUrl } from '#server/operations/people/deliver-link.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { noteAddress } from './known-address.ts'
-import { waitForService } from './wait-for-service.ts'
+import { againMs, isPassing, waitForService } from './wait-for-service.ts'
 import { requireRedis } from '#server/store/bus/use-redis.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
-import { openStore, requireDatabase } from '#server/store/connect.ts'
+import { type Store, openStore, requireDatabase } from '#server/store/connect.ts'
+import { reasonsOf } from '#server/store/error-reasons.ts'
 import type { Database } from '#server/store/database.ts'
 import { type WatchedDisk, watchDisk } from '#server/store/disk-space.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { countServers, loneServers } from '#server/store/running-servers.ts'
 
 /** A server that runs. */
 export interface StartedServer {
@@ -33,6 +36,32 @@ export interface Installation extends AsyncDisposable {
   greet(): Promise<string>
 }
 
+/** Opens and migrates the database. The server waits for one that cannot be reached, also when it is lost again meanwhile. */
+async function openMigrated(
+  config: Config,
+  log: FastifyBaseLogger,
+  onGiveUp: (error: Error) => void,
+): Promise<Store> {
+  const { databaseUrl } = config
+  for (;;) {
+    if (databaseUrl !== null) {
+      const use = () => requireDatabase(databaseUrl)
+      await waitForService({ name: 'the database', setting: 'DATABASE_URL', use }, log)
+    }
+    let store: Store | undefined
+    try {
+      store = await openStore(config, text => log.warn(text), 'server', onGiveUp)
+      await migrate(store.database.pool)
+      return store
+    } catch (error) {
+      await store?.[Symbol.asyncDispose]()
+      if (databaseUrl === null || !isPassing(error)) throw error
+      log.warn(`The database of DATABASE_URL was lost again (${reasonsOf(error)}).`)
+      await pause(againMs)
+    }
+  }
+}
+
 /**
  * Opens the database and the files, migrates them, and removes from now on what has expired.
  * `onGiveUp` is called when the embedded engine cannot be kept running. Throws an `Error` with a message for the operator.
@@ -46,19 +75,15 @@ export async function openInstallation(
   await sweepTemporaryFiles()
   for (const { name, meant } of misspeltSettings(Object.keys(process.env), settingNames))
     log.warn(`${name} is not a setting, and does nothing. Did you mean ${meant}?`)
-  const { databaseUrl, redisUrl } = config
-  if (databaseUrl !== null) {
-    const use = () => requireDatabase(databaseUrl)
-    await waitForService({ name: 'the database', setting: 'DATABASE_URL', use }, log)
-  }
+  const { redisUrl } = config
   if (redisUrl !== null) {
     const use = () => requireRedis(redisUrl)
     await waitForService({ name: 'the Redis', setting: 'REDIS_URL', use }, log)
   }
-  const store = await openStore(config, text => log.warn(text), 'server', onGiveUp)
+  const store = await openMigrated(config, log, onGiveUp)
   const { database } = store
-  await migrate(database.pool)
   const blobs = await openBlobs(config)
+  if (config.redisUrl === null && (await countServers(database.pool)) > 0) log.warn(loneServers)
   const disk = await watchDisk({ folders: foldersOf(config), reserve: config.diskReserve, log })
   const cleanup = housekeeping(database.db, blobs, log, config)
   const { baseUrl } = config

@@ -29,7 +29,8 @@ const passing = new Set([
   '57P02',
   '57P03',
 ])
-const againMs = 1_000
+/** How long the server waits between two tries, ms. */
+export const againMs = 1_000
 /** How often the log says for what the server waits, ms. */
 const sayMs = 10_000
 
@@ -67,9 +68,11 @@ export async function waitForService(
 /** A host with several addresses fails with an error for each. */
 const errorsIn = (error: unknown): unknown[] => (error instanceof AggregateError ? error.errors : [error])
 
-const isPassing = (error: unknown): boolean =>
+/** Whether an error, or what caused it, is that of a service which cannot be reached now and may be soon. */
+export const isPassing = (error: unknown): boolean =>
   errorsIn(error).every(
     each =>
       passing.has(codeOf(each)) ||
+      (each instanceof Error && each.cause !== undefined && isPassing(each.cause)) ||
       (each instanceof Error && /^(LOADING|MASTERDOWN)|timeout|terminated unexpectedly/i.test(each.message)),
   )

@@ -129,7 +129,29 @@ export const selectAudit = (db: Queries, { teamId, action, person, since, before
     .orderBy('id', 'desc')
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAudit>['execute']>>[number]
 
-/** Takes the name and the address of a person out of all entries. The id stays, which names nobody any more. */
+/** Takes a former address of a person out of all entries: who was invited there is somebody with another address now. */
+export async function forgetAddressInAudit(db: Queries, email: string): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ target_name: null })
+    .where('target_kind', '=', 'invitation')
+    .where('target_name', '=', email)
+    .execute()
+}
+
+/** Takes all names out of the entries of a team that is deleted. */
+export async function forgetTeamInAudit(db: Queries, teamId: string): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ actor_name: null, target_name: null })
+    .where('team_id', '=', teamId)
+    .execute()
+}
+
+/**
+ * Takes the name and the address of a person out of all entries, the names of the person's keys, and the titles of decks that are gone with
+ * the person, and of their rooms. The ids stay, which name nobody any more. Call it when those are deleted, and the keys are not yet.
+ */
 export async function forgetInAudit(
   db: Queries,
   { id, email }: { id: string; email: string },
@@ -143,6 +165,30 @@ export async function forgetInAudit(
         eb.and([eb('target_kind', '=', 'person'), eb('target_id', '=', id)]),
         eb.and([eb('target_kind', '=', 'invitation'), eb('target_name', '=', email)]),
         eb.and([eb('target_kind', 'in', ['key', 'passkey']), eb('person_id', '=', id)]),
+        eb.and([
+          eb('target_kind', '=', 'key'),
+          eb(
+            'target_id',
+            'in',
+            eb.selectFrom('api_keys').select('api_keys.id').where('api_keys.user_id', '=', id),
+          ),
+        ]),
+        eb.and([
+          eb('person_id', '=', id),
+          eb('target_kind', '=', 'deck'),
+          eb.not(
+            eb.exists(eb.selectFrom('decks').select('decks.id').whereRef('decks.id', '=', 'audit.target_id')),
+          ),
+        ]),
+        eb.and([
+          eb('person_id', '=', id),
+          eb('target_kind', '=', 'room'),
+          eb.not(
+            eb.exists(
+              eb.selectFrom('rooms').select('rooms.id').whereRef('rooms.public_id', '=', 'audit.target_id'),
+            ),
+          ),
+        ]),
       ]),
     )
     .execute()

@@ -3,6 +3,7 @@ import { withinTime } from '#server/limits/time-limit.ts'
 import { listenerLock } from './confirmation.ts'
 import { DatabaseClient, type DatabaseConfig } from './database-client.ts'
 import { paintedFile, releasedFiles } from './files.ts'
+import { listenerName } from './running-servers.ts'
 
 const retryMs = 500
 /** How often the connection is tried, and how long a reply may take, ms: a database that vanished ends no connection. */
@@ -46,7 +47,7 @@ export function listenForChanges(connection: DatabaseConfig, onError: (error: Er
   async function connect(): Promise<void> {
     const fresh = new DatabaseClient({
       ...connection,
-      application_name: 'live-poll-deck changes',
+      application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: replyMs,
     })

@@ -95,6 +95,7 @@ export async function openStore(
     const version = await majorVersion(database.pool).catch((error: unknown) => {
       throw new Error(
         `The database of DATABASE_URL cannot be used (${reasonOf(error)}). Start it, or correct DATABASE_URL.`,
+        { cause: error },
       )
     })
     if (version < 15) throw new Error('DATABASE_URL is a PostgreSQL older than 15. Use 15 or newer.')

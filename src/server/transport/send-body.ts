@@ -32,6 +32,8 @@ async function* inPortions(
  * it was accepted. Closes the connection of a client that reads nothing for `stalledMs`.
  */
 export function sendStream(reply: FastifyReply, pieces: Pieces, stalledMs: number): FastifyReply {
+  // The system may hold megabytes of what a client on a bad line has still to read, and takes nothing more until much of it is gone.
+  reply.raw.socket?.setTimeout(stalledMs)
   const portions = inPortions(pieces, stalledMs, () => reply.raw.destroy())
   return reply.send(Readable.from(portions, { highWaterMark: 1 }))
 }

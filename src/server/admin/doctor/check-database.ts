@@ -13,6 +13,7 @@ import { existingCluster } from '#server/store/embedded/cluster.ts'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { messages } from '#server/store/embedded/errors.ts'
 import { migrationNames, unknownMigrations } from '#server/store/migrate.ts'
+import { countServers, loneServers } from '#server/store/running-servers.ts'
 import { type Finding, findingsOf, ok, problem, warning } from './finding.ts'
 import { clockFinding, sizeText } from './texts.ts'
 
@@ -20,15 +21,20 @@ import { clockFinding, sizeText } from './texts.ts'
 const besidesWorkers = 3
 
 /** Checks the PostgreSQL of `DATABASE_URL`, or the embedded one, which is not started for it. */
-export function checkDatabase({ databaseUrl, dataDir, workers }: Config): Promise<Finding[]> {
+export function checkDatabase({ databaseUrl, redisUrl, dataDir, workers }: Config): Promise<Finding[]> {
   const advice =
     databaseUrl === null
       ? 'Read the sentence, and the chapter about backups in docs/operating.md.'
       : 'Start the database, or correct DATABASE_URL; a firewall may be between.'
   return findingsOf('database', advice, async () => {
-    if (databaseUrl !== null) return examine(connectionTo(databaseUrl), workers, 'DATABASE_URL')
+    if (databaseUrl !== null) {
+      const mostServers = redisUrl === null ? workers : Infinity
+      return examine(connectionTo(databaseUrl), { workers, mostServers, name: 'DATABASE_URL' })
+    }
     const running = await findEmbedded(dataDir)
-    return running ? examine(running, workers, 'embedded, running') : checkStopped(dataDir)
+    return running
+      ? examine(running, { workers, mostServers: Infinity, name: 'embedded, running' })
+      : checkStopped(dataDir)
   })
 }
 
@@ -51,7 +57,14 @@ async function checkStopped(dataDir: string): Promise<Finding[]> {
   ]
 }
 
-const examine = (connection: DatabaseConfig, workers: number, name: string): Promise<Finding[]> =>
+interface Expected {
+  workers: number
+  /** How many servers and workers may be on the database. */
+  mostServers: number
+  name: string
+}
+
+const examine = (connection: DatabaseConfig, { workers, mostServers, name }: Expected): Promise<Finding[]> =>
   useOnce(connection, async client => {
     if (await isPooledByTransaction(connection))
       return [problem('database', pooledByTransaction, 'Correct one of them.')]
@@ -63,6 +76,9 @@ const examine = (connection: DatabaseConfig, workers: number, name: string): Pro
       ...migrationFindings(facts.migrations),
       connectionFinding(facts, workers),
       clockFinding('database', clock.now() - Date.now()),
+      ...((await countServers(client)) > mostServers
+        ? [problem('redis', loneServers, 'Run a Redis or Valkey for all of them.')]
+        : []),
       ...(await diskFindings(facts)),
     ]
   })

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { type Actor, audit, auditPerson, forgetInAudit } from '#server/store/audit.ts'
+import { type Actor, audit, auditPerson, forgetInAudit, forgetTeamInAudit } from '#server/store/audit.ts'
 import type { Queries } from '#server/store/database.ts'
 import { lockMembers, membershipsOf, removeMembership } from '#server/store/people.ts'
 import { deleteTeam } from '#server/store/teams.ts'
@@ -19,7 +19,7 @@ interface Erased {
 
 /**
  * Removes a person with account, sessions, passkeys and keys, in a transaction. What is shared goes to another owner of the team, and private
- * decks into that one's bin, or with `drafts: 'deleted'` with the person; a team without anybody else is deleted. The audit log loses the
+ * decks into that one's bin, or with `drafts: 'deleted'`, as their rooms, with the person; a team without anybody else is deleted. The audit log loses the
  * names. Throws a 409 for the only owner of a team with members.
  */
 export async function erasePerson(
@@ -39,17 +39,12 @@ export async function erasePerson(
       const target = { kind: 'team' as const, id: team.id, name: null }
       await audit(tx, team.id, { actor, action: 'team-deleted', target })
       await deleteTeam(tx, team.id)
+      await forgetTeamInAudit(tx, team.id)
       erased.deletedTeams.push(team.name)
     } else if (!owner)
       throw new Refusal('last_owner', `Make another member of “${team.name}” its owner first.`)
     else {
-      if (drafts === 'deleted')
-        await tx
-          .deleteFrom('decks')
-          .where('team_id', '=', team.id)
-          .where('owner_id', '=', id)
-          .where('shared_at', 'is', null)
-          .execute()
+      if (drafts === 'deleted') await deleteDrafts(tx, team.id, id)
       await removeMembership(tx, team.id, id, { userId: owner.user_id, intoBin: true })
       erased.leftTeams.push(team.name)
     }
@@ -60,6 +55,18 @@ export async function erasePerson(
   await tx.deleteFrom('api_keys').where('user_id', '=', id).execute()
   await tx.deleteFrom('users').where('id', '=', id).execute()
   return erased
+}
+
+/** Deletes the private decks of a person in a team, with the rooms that were started from them. */
+async function deleteDrafts(tx: Queries, teamId: string, userId: string): Promise<void> {
+  const drafts = tx
+    .selectFrom('decks')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('owner_id', '=', userId)
+    .where('shared_at', 'is', null)
+  await tx.deleteFrom('rooms').where('deck_id', 'in', drafts).where('ended_at', 'is not', null).execute()
+  await tx.deleteFrom('decks').where('id', 'in', drafts).execute()
 }
 
 /** Tells all servers of what ended with a person, after the commit. */

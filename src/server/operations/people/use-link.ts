@@ -5,7 +5,7 @@ import { Refusal, refuseField } from '#contract/refusal.ts'
 import type { useLink } from '#contract/operations/people/use-link.ts'
 import type { Input } from '#contract/operation.ts'
 import type { Person } from '#server/auth/people.ts'
-import { auditOwn } from '#server/store/audit.ts'
+import { auditOwn, forgetAddressInAudit } from '#server/store/audit.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import type { Queries } from '#server/store/database.ts'
 import { type Link, readLink, removeAccountLinks, removeLinks, takeLink } from '#server/store/links.ts'
@@ -123,6 +123,8 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
     if (person?.user.id !== userId)
       throw new Refusal('signed_out', 'Sign in as you did until now, then open the link again.')
     await requireFree(tx, link.email ?? '', userId)
+    await forgetAddressInAudit(tx, person.user.email)
+    await tx.deleteFrom('links').where('email', '=', person.user.email).execute()
     await tx
       .updateTable('users')
       .set({ email: link.email ?? '', email_verified_at: isMailed ? sql`now()` : null })
