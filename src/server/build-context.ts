@@ -32,7 +32,9 @@ import type { Principal } from './auth/principal.ts'
 import { type AttemptRules, attempts } from './limits/attempts.ts'
 import { keyUse } from './limits/key-use.ts'
 import { smtpMailer } from './mail/mailer.ts'
+import { connectionTo } from './store/database-client.ts'
 import type { Database } from './store/database.ts'
+import { noReplica, openReplica } from './store/replica.ts'
 import { type PictureRules, pictureFetcher } from './outgoing/fetch-picture.ts'
 import { type SenderRules, webhookSender } from './webhooks/sender.ts'
 import { openBusAndLimits } from './bus-and-limits.ts'
@@ -52,7 +54,9 @@ const documentCacheBytes = 128 * 1024 * 1024
 /** Creates the parts of a server. `redisPrefix` separates several installations, or tests, in one Redis. */
 export async function buildContext(
   config: Pick<Config, 'baseUrl' | 'redisUrl'> &
-    Partial<Pick<Config, 'trustProxy' | 'smtp' | 'openid' | 'soffice' | 'webhookAllowPrivate'>> & {
+    Partial<
+      Pick<Config, 'trustProxy' | 'databaseReadUrl' | 'smtp' | 'openid' | 'soffice' | 'webhookAllowPrivate'>
+    > & {
       signUp?: SignUp | undefined
       hourly?: HourlyLimits | undefined
     },
@@ -91,6 +95,11 @@ export async function buildContext(
   } = {},
 ): Promise<Context> {
   const { baseUrl } = config
+  const { databaseReadUrl = null } = config
+  const replica =
+    databaseReadUrl === null
+      ? noReplica(database)
+      : openReplica(connectionTo(databaseReadUrl, 'reading'), { primary: database, log })
   const blobs = blobsWithRoom(givenBlobs, disk)
   const painters = watchedPainters(givenPainters, telemetry)
   const opened = await openBusAndLimits(config, { redisPrefix, shared, log, now })
@@ -163,6 +172,7 @@ export async function buildContext(
   return {
     baseUrl,
     database,
+    replica,
     blobs,
     disk,
     health: createHealth({ checks: serverChecks({ database, bus, disk }) }),
@@ -227,6 +237,7 @@ export async function buildContext(
       await bus.close()
       await windows.close()
       await buckets.close()
+      await replica.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
-import { readHosts } from './store/database-hosts.ts'
+import { type HostPurpose, readHosts } from './store/database-hosts.ts'
 import { readCluster } from './store/redis/cluster-address.ts'
 import { readSentinels } from './store/redis/sentinel-address.ts'
 
@@ -13,15 +13,16 @@ export const url = (protocol: RegExp, example: string) => requiredUrl(protocol, 
 
 const databaseUrl = requiredUrl(/^postgres(ql)?$/, 'postgres://user:password@host/database')
 
-/** The address of a PostgreSQL, with one host or several. */
-export const databaseAddress = z.string().superRefine((text, context) => {
-  const hosts = readHosts(text)
-  const problem = typeof hosts === 'string' ? hosts : undefined
-  // Only libpq and what reads such addresses knows several hosts.
-  const parsed = databaseUrl.safeParse(typeof hosts === 'object' ? hosts.firstUrl : text)
-  const message = problem ?? parsed.error?.issues[0]?.message
-  if (message !== undefined) context.addIssue(message)
-})
+/** The address of a PostgreSQL, or of a replica to read from, with one host or several. */
+export const databaseAddress = (purpose: HostPurpose) =>
+  z.string().superRefine((text, context) => {
+    const hosts = readHosts(text, purpose)
+    const problem = typeof hosts === 'string' ? hosts : undefined
+    // Only libpq and what reads such addresses knows several hosts.
+    const parsed = databaseUrl.safeParse(typeof hosts === 'object' ? hosts.firstUrl : text)
+    const message = problem ?? parsed.error?.issues[0]?.message
+    if (message !== undefined) context.addIssue(message)
+  })
 
 const redisUrl = requiredUrl(/^rediss?$/, 'redis://host:6379')
 

@@ -81,7 +81,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DISK_RESERVE: diskReserve.default(usualReserve),
   DRAIN_SECONDS: wholeNumber(0, 600).optional(),
-  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_URL: databaseAddress('writing').optional(),
+  DATABASE_READ_URL: databaseAddress('reading').optional(),
   REDIS_URL: redisAddress.optional(),
   BLOB_URL: url(/^s3$/, 's3://key:secret@host/bucket'),
   TRUST_PROXY: trust.optional(),
@@ -134,6 +135,8 @@ export interface Config {
   diskReserve: DiskReserve
   /** Null for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** A standby from which lists, results and downloads are read; null to read all from the primary. */
+  databaseReadUrl: string | null
   /** Null for one server that keeps bus, rate windows and presence in memory. */
   redisUrl: string | null
   /** Null to store pictures and files under `dataDir`. */
@@ -211,6 +214,9 @@ function contradictions({ SIGN_UP, SMTP_URL, OIDC_NAME, PORT, METRICS_PORT, ...r
     ...(SIGN_UP.kind === 'domains' && SMTP_URL === undefined
       ? ['SIGN_UP names mail domains, but SMTP_URL is not set. Without mail nobody can prove an address.']
       : []),
+    ...(rest.DATABASE_READ_URL !== undefined && rest.DATABASE_URL === undefined
+      ? ['DATABASE_READ_URL names a replica, but DATABASE_URL is not set: the embedded PostgreSQL has none.']
+      : []),
     ...(METRICS_PORT !== undefined && METRICS_PORT === PORT
       ? [
           `PORT and METRICS_PORT are both ${PORT}. Set METRICS_PORT to another number: metrics are not for everybody.`,
@@ -243,6 +249,7 @@ export function readConfig(env: Environment, cores: number = availableParallelis
     drainMs: (parsed.data.DRAIN_SECONDS ?? (REDIS_URL === undefined ? 0 : usualDrainSeconds)) * 1_000,
     diskReserve: parsed.data.DISK_RESERVE,
     databaseUrl: DATABASE_URL ?? null,
+    databaseReadUrl: parsed.data.DATABASE_READ_URL ?? null,
     redisUrl: REDIS_URL ?? null,
     blobUrl: BLOB_URL ?? null,
     trustProxy: TRUST_PROXY ?? false,

@@ -31,6 +31,7 @@ import type { Attempts } from './limits/attempts.ts'
 import type { KeyUse } from './limits/key-use.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Database } from './store/database.ts'
+import type { Replica } from './store/replica.ts'
 import type { WebhookSender } from './webhooks/sender.ts'
 import type { BusAndLimits } from './bus-and-limits.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -43,6 +44,8 @@ export interface Shared extends Painters, BusAndLimits {}
 export interface Context extends AsyncDisposable {
   baseUrl: string
   database: Database
+  /** Where lists, results and downloads are read. */
+  replica: Replica
   blobs: Blobs
   /** Whether there is room to store things. */
   disk: DiskSpace

@@ -22,8 +22,8 @@ export interface PrivatePostgres extends AsyncDisposable {
   start(): Promise<void>
   pause(): Promise<void>
   resume(): Promise<void>
-  /** Makes a standby that streams from it, and lets commits wait for it from now on. */
-  addStandby(): Promise<PrivatePostgres>
+  /** Makes a standby that streams from it, and lets commits wait for it from now on unless `isAwaited` is false. */
+  addStandby(options?: { isAwaited?: boolean }): Promise<PrivatePostgres>
   /** Makes a standby the primary; resolves when it takes writes. */
   promote(): Promise<void>
 }
@@ -134,7 +134,7 @@ async function serverIn(place: Place, settings: Record<string, string>): Promise
     },
     pause: async () => void (await signal('SIGSTOP')),
     resume: async () => void (await signal('SIGCONT')),
-    async addStandby() {
+    async addStandby({ isAwaited = true } = {}) {
       await using cleanup = new AsyncDisposableStack()
       const { path } = cleanup.use(await temporaryDirectory())
       const copy = await placeIn(path)
@@ -151,10 +151,16 @@ async function serverIn(place: Place, settings: Record<string, string>): Promise
         'fast',
       ])
       const standby = cleanup.use(await serverIn(copy, settings))
-      await query(maintenance, `alter system set synchronous_standby_names = '${standbyName}'`)
-      await query(maintenance, 'select pg_reload_conf()')
-      await until('commits wait for the standby', async () => {
-        const rows = await query(maintenance, "select from pg_stat_replication where sync_state = 'sync'")
+      if (isAwaited) {
+        await query(maintenance, `alter system set synchronous_standby_names = '${standbyName}'`)
+        await query(maintenance, 'select pg_reload_conf()')
+      }
+      const wanted = isAwaited ? 'sync' : 'async'
+      await until(isAwaited ? 'commits wait for the standby' : 'the standby streams', async () => {
+        const rows = await query(
+          maintenance,
+          `select from pg_stat_replication where state = 'streaming' and sync_state = '${wanted}'`,
+        )
         return rows.length === 1
       })
       const stack = cleanup.move()

@@ -49,7 +49,7 @@ test('a check that fails is named without its reason, which may name a host of t
     drain: () => undefined,
     read: async () => ({ isReady: false, isDraining: false, checks }),
   }
-  serveHealth(app, { health })
+  serveHealth(app, { health, replica: { state: () => undefined } })
   const reply = await app.inject('/readyz')
   expect([reply.statusCode, reply.json()]).toEqual([
     503,

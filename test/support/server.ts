@@ -109,6 +109,8 @@ export interface ServerOptions {
   rehearsalPace?: number
   /** Whether webhooks may lead to private addresses, such as those of receivers in tests. */
   webhookAllowPrivate?: boolean
+  /** The address of a replica of `database`. */
+  databaseReadUrl?: string
   senderRules?: Partial<SenderRules>
   requestLimits?: Partial<RequestLimits>
   /** Receives each line of the log from level `warn` up. */
@@ -134,6 +136,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
   const config = {
     baseUrl: ownUrl ?? options.baseUrl ?? 'http://stage.test',
     redisUrl: engine.redisUrl,
+    databaseReadUrl: options.databaseReadUrl ?? null,
     trustProxy: options.trustProxy ?? false,
     signUp: options.signUp,
     hourly: options.hourly,

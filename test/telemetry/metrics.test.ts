@@ -103,6 +103,7 @@ describe.each([1, 2])('the metrics of a server with %i workers', workers => {
 
   test('tell what the machine has once, and its processes', () => {
     expect(value('lpd_ready')).toBe(1)
+    expect(value('lpd_replica_read')).toBeUndefined()
     for (const check of ['database', 'bus', 'disk']) expect(value('lpd_check_up', { check })).toBe(1)
     for (const state of ['expected', 'replying']) expect(value('lpd_workers', { state })).toBe(workers)
     expect(value('lpd_job_duration_seconds_count', { kind: 'picture', outcome: 'done' })).toBe(1)

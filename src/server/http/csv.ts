@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { BoundOperation } from '#server/operations/handler.ts'
 import { ListedOutput } from '#server/operations/listed-output.ts'
 import { readInput, readingCall } from '#server/operations/run.ts'
-import { openSnapshot, whileOpen } from '#server/store/snapshot.ts'
+import { readSnapshot } from '#server/store/snapshot.ts'
 import { paced } from '#server/turns/pace.ts'
 import { preferredType } from './accept.ts'
 
@@ -34,13 +34,11 @@ export async function csvOf(
   const input = readInput(operation, sent)
   const { table } = operation
   if (!table) return ''
-  await using cleanup = new AsyncDisposableStack()
-  const snapshot = cleanup.use(await openSnapshot(context.database.db, principal.team.id))
-  const call = { ...readingCall(context, principal), db: snapshot.db }
-  const csv = await csvOfPages(table, input, page => run(call, page))
-  if (typeof csv === 'string') return csv
-  cleanup.move()
-  return whileOpen(snapshot, csv, context.longestReadMs)
+  return readSnapshot(context, principal.team.id, async (snapshot, whileOpen) => {
+    const call = { ...readingCall(context, principal), db: snapshot.db }
+    const csv = await csvOfPages(table, input, page => run(call, page))
+    return typeof csv === 'string' ? csv : whileOpen(csv)
+  })
 }
 
 /** Returns the list of an operation as `csvOf` does; `run` reads one page of it. */

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Person } from '#server/auth/people.ts'
 import type { Context } from '#server/context.ts'
 import { boundPeopleOperations } from '#server/operations/people/index.ts'
+import { readsReplica } from '#server/operations/reads-replica.ts'
 import { readInput } from '#server/operations/run.ts'
 import { requestData } from '#server/transport/request-data.ts'
 import { authenticateKey, authenticatePerson, setSessionCookie } from './authentication.ts'
@@ -43,11 +44,13 @@ export function servePeopleApi(app: FastifyInstance, context: Context): void {
           setSession: (token: string | null) => setSessionCookie(context, reply, token),
         }
         const input = readInput(operation, sent)
+        const work = (page: typeof input) =>
+          readsReplica(operation) ? context.replica.read(db => run({ ...call, db }, page)) : run(call, page)
         if (operation.table !== undefined && wantsCsv(request)) {
-          const csv = await csvOfPages(operation.table, input, page => run(call, page))
+          const csv = await csvOfPages(operation.table, input, work)
           return sendFile(reply.type(csvType), csv, context.stalledMs)
         }
-        return reply.send(await run(call, input))
+        return reply.send(await work(input))
       },
     })
   }

@@ -17,6 +17,7 @@ import { refusalBody } from '#server/transport/refusal-for.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { BoundOperation, Call } from './handler.ts'
 import { ListedOutput } from './listed-output.ts'
+import { readsReplica } from './reads-replica.ts'
 
 /** What identifies a request that may be retried without being done twice [D11]. */
 export interface Retry {
@@ -144,7 +145,11 @@ export async function performOperation(
 ): Promise<unknown> {
   const calls = openCall(context, principal, client, onDeckRead)
   const { db } = context.database
-  if (!isWrite(operation)) return run(calls.on(db), readInput(operation, sent))
+  if (!isWrite(operation)) {
+    const input = readInput(operation, sent)
+    const work = (on: Queries) => run(calls.on(on), input)
+    return readsReplica(operation) ? context.replica.read(work) : work(db)
+  }
   return inTurn(context, principal, operation, sent, async () => {
     const whole = await parseBody(sent)
     const input = await pacedIfLong(lengthOf(sent), () => readInput(operation, whole))

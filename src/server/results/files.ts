@@ -6,7 +6,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
-import { openSnapshot, whileOpen } from '#server/store/snapshot.ts'
+import { readSnapshot } from '#server/store/snapshot.ts'
 import { fromResults } from '#server/operations/get-results.ts'
 import { writePictures } from './pictures-zip.ts'
 import { paintResults } from './printout.ts'
@@ -41,16 +41,13 @@ export async function resultFile(
 ): Promise<SentFile> {
   if (pollId !== undefined && ending !== 'png') throw refuseField('pollId', 'Only results.png takes it.')
   const { type } = resultFiles[ending]
-  if (ending === 'xlsx' || ending === 'json') {
-    await using cleanup = new AsyncDisposableStack()
-    const snapshot = cleanup.use(await openSnapshot(context.database.db, principal.team.id))
-    const facts = await readRoomAndDates(snapshot, principal, code)
-    const source = { pool: snapshot.pool, now: context.now }
-    const pieces = ending === 'xlsx' ? writeWorkbook(sheetsOf(facts, source)) : writeJson(facts, source)
-    cleanup.move()
-    const body = whileOpen(snapshot, pieces, context.longestReadMs)
-    return { name: fileName(facts.room.title, ending), type, body }
-  }
+  if (ending === 'xlsx' || ending === 'json')
+    return readSnapshot(context, principal.team.id, async (snapshot, whileOpen) => {
+      const facts = await readRoomAndDates(snapshot, principal, code)
+      const source = { pool: snapshot.pool, now: context.now }
+      const pieces = ending === 'xlsx' ? writeWorkbook(sheetsOf(facts, source)) : writeJson(facts, source)
+      return { name: fileName(facts.room.title, ending), type, body: whileOpen(pieces) }
+    })
   const facts = await readRoomAndDates(context.database, principal, code)
   const record = await readRecord(context.database, facts, context.now())
   return {

@@ -2,22 +2,23 @@ import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { callbackify } from 'node:util'
 import pg from 'pg'
-import { readHosts } from './database-hosts.ts'
+import { type HostPurpose, readHosts } from './database-hosts.ts'
 import { type HostList, hostList } from './host-list.ts'
 
 /** The options of a connection, and the hosts to choose from where there are several. */
 export type DatabaseConfig = pg.ClientConfig & { hosts?: HostList | undefined }
 
-/** The lists of this process by address, so that all connections know the host that was good last. */
+/** The lists of this process by purpose and address, so that all connections know the host that was good last. */
 const lists = new Map<string, DatabaseConfig>()
 
-/** Returns the options for connections to a PostgreSQL of `DATABASE_URL`. Throws an `Error` for an address that does not fit. */
-export function connectionTo(url: string): DatabaseConfig {
-  const read = readHosts(url)
+/** Returns the options for connections to a PostgreSQL of an address. Throws an `Error` for one that does not fit. */
+export function connectionTo(url: string, purpose: HostPurpose = 'writing'): DatabaseConfig {
+  const read = readHosts(url, purpose)
   if (typeof read === 'string') throw new Error(read)
   if (read === undefined) return { connectionString: url }
-  const known = lists.get(url) ?? { connectionString: read.firstUrl, hosts: hostList(read) }
-  lists.set(url, known)
+  const name = `${purpose} ${url}`
+  const known = lists.get(name) ?? { connectionString: read.firstUrl, hosts: hostList(read) }
+  lists.set(name, known)
   return known
 }
 

@@ -24,6 +24,27 @@ test('one of several hosts must take writes unless the address says otherwise', 
   expect(readHosts('postgres://a,b/polls?target_session_attrs=any')).toMatchObject({ role: 'any' })
 })
 
+test('of the hosts to read from, one is taken that is a standby', () => {
+  expect(readHosts('postgres://a,b/polls', 'reading')).toMatchObject({ role: 'standby' })
+  const url = 'postgres://a/polls?target_session_attrs=prefer-standby'
+  expect(readHosts(url, 'reading')).toMatchObject({ role: 'standby' })
+  const env = { DATABASE_URL: 'postgres://a/polls', DATABASE_READ_URL: url }
+  expect(readConfig(env).databaseReadUrl).toBe(url)
+})
+
+test.each([
+  [{ DATABASE_READ_URL: 'postgres://a/polls' }, 'DATABASE_URL is not set'],
+  [
+    {
+      DATABASE_URL: 'postgres://a/polls',
+      DATABASE_READ_URL: 'postgres://a/polls?target_session_attrs=read-write',
+    },
+    'a replica only reads. Use standby, or leave it out',
+  ],
+])('%j is refused', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
 test.each(['postgres://a/polls', 'postgres://ada:a,b@a/polls', 'postgres:///polls?host=/run/postgresql'])(
   '%s is an address of one host, which is not asked for its role',
   url => {

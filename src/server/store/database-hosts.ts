@@ -1,7 +1,10 @@
 import { type HostAndPort, problemOfHosts, readHost } from './host-names.ts'
 
-/** What a host must be: `any` is one that replies, `primary` no standby, `read-write` one that takes writes. */
-export type HostRole = 'any' | 'primary' | 'read-write'
+/** What a host must be: `any` is one that replies, `primary` no standby, `read-write` one that takes writes, `standby` one that does not. */
+export type HostRole = 'any' | 'primary' | 'read-write' | 'standby'
+
+/** What an address is for: `DATABASE_URL`, or `DATABASE_READ_URL`. */
+export type HostPurpose = 'writing' | 'reading'
 
 /** What an address with several hosts says. */
 export interface HostsOfUrl {
@@ -21,10 +24,10 @@ const usualPatienceMs = 3_000
 const example = 'postgres://user:password@host-1:5432,host-2:5432/database'
 
 /**
- * Reads the hosts of a `DATABASE_URL` that names several, or says what its host must be (`target_session_attrs`). Returns undefined for
- * any other address, and a sentence for one that does not fit; the sentence has no password in it.
+ * Reads the hosts of an address that names several, or says what its host must be (`target_session_attrs`); for reading that is always a standby.
+ * Returns undefined for any other address, and a sentence for one that does not fit; the sentence has no password in it.
  */
-export function readHosts(url: string): HostsOfUrl | string | undefined {
+export function readHosts(url: string, purpose: HostPurpose = 'writing'): HostsOfUrl | string | undefined {
   const [, scheme, authority = '', rest = ''] = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? []
   if (scheme === undefined) return undefined
   const at = authority.lastIndexOf('@') + 1
@@ -37,9 +40,13 @@ export function readHosts(url: string): HostsOfUrl | string | undefined {
   if (names.length === 1 && role === null) return undefined
   if (names.length > 1 && searchParams.has('host'))
     return 'Name the hosts in front of the database, and none as ?host=.'
-  if (role !== null && readingRoles.includes(role))
+  const isReading = role !== null && readingRoles.includes(role)
+  if (purpose === 'reading' && role !== null && role !== 'any' && !isReading)
+    return `target_session_attrs is ${role}, but a replica only reads. Use standby, or leave it out.`
+  if (purpose === 'writing' && isReading)
     return `target_session_attrs is ${role}, but the server writes. Use read-write or primary.`
-  if (role !== null && !isRole(role)) return 'target_session_attrs is none of read-write, primary and any.'
+  if (role !== null && !isReading && !isRole(role))
+    return 'target_session_attrs is none of read-write, primary and any.'
   const patience = searchParams.get('connect_timeout')
   if (patience !== null && !/^[1-9]\d{0,3}$/.test(patience))
     return 'connect_timeout must be a whole number of seconds, from 1.'
@@ -51,7 +58,7 @@ export function readHosts(url: string): HostsOfUrl | string | undefined {
       socket === null
         ? names.map(name => readHost(name, usualPort))
         : [{ host: socket, port: readHost(names[0] ?? '', usualPort).port }],
-    role: role ?? 'read-write',
+    role: purpose === 'reading' ? 'standby' : role !== null && isRole(role) ? role : 'read-write',
     patienceMs: patience === null ? usualPatienceMs : Number(patience) * 1_000,
     firstUrl,
   }

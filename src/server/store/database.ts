@@ -58,7 +58,12 @@ export function openDatabase(
   return { ...main, connection, live, close }
 }
 
-function openPool(connection: DatabaseConfig, onError: (error: Error) => void, max: number): Connections {
+/** Opens a pool of at most `max` connections. `onError` is called when one breaks; the next query then opens a new one. */
+export function openPool(
+  connection: DatabaseConfig,
+  onError: (error: Error) => void,
+  max: number,
+): Connections {
   const pool = new pg.Pool({
     ...connection,
     Client: DatabaseClient,

@@ -45,6 +45,7 @@ export function hostList({ hosts, role, patienceMs }: HostsOfUrl): HostList {
     const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean }>(
       `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only')::bool as "isReadOnly"`,
     )
+    if (role === 'standby') return rows[0]?.isStandby ? undefined : 'is no standby'
     if (rows[0]?.isStandby) return 'is a standby, which only reads'
     return role === 'read-write' && rows[0]?.isReadOnly ? 'only reads' : undefined
   }

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Connections, Queries } from './database.ts'
 import { type PgQueries, pgQueriesOn } from './pg-queries.ts'
+import type { Replica } from './replica.ts'
 
 /** The database as it was at one moment. Everything that is read from it fits together, whatever is written meanwhile. */
 export interface Snapshot extends AsyncDisposable {
@@ -53,17 +54,9 @@ async function takePlace(db: Connections['db'], team: string, waitMs: number): P
   }
 }
 
-/**
- * Opens a snapshot of the database for a team, on a connection that is free again once the snapshot is disposed. Throws a 503 when
- * too many are open for `waitMs`.
- */
-export async function openSnapshot(
-  db: Connections['db'],
-  team: string,
-  waitMs = longestWaitMs,
-): Promise<Snapshot> {
+/** Opens a snapshot on a connection that is free again once the snapshot is disposed. */
+async function beginSnapshot(db: Connections['db']): Promise<Snapshot> {
   await using cleanup = new AsyncDisposableStack()
-  cleanup.defer(await takePlace(db, team, waitMs))
   const transaction = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -83,11 +76,27 @@ export async function openSnapshot(
 }
 
 /**
+ * Opens a snapshot of the primary for a team, on a connection that is free again once the snapshot is disposed. Throws a 503 when
+ * too many are open for `waitMs`.
+ */
+export async function openSnapshot(
+  db: Connections['db'],
+  team: string,
+  waitMs = longestWaitMs,
+): Promise<Snapshot> {
+  await using cleanup = new AsyncDisposableStack()
+  cleanup.defer(await takePlace(db, team, waitMs))
+  const snapshot = cleanup.use(await beginSnapshot(db))
+  const stack = cleanup.move()
+  return { ...snapshot, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+/**
  * Returns pieces that are read from a snapshot, which is disposed after the last of them, or when nobody wants more. Throws once
  * who reads them has kept the snapshot waiting for `longestMs` in all: others wait for its place, and the database keeps old rows for it.
  */
 export async function* whileOpen<Piece>(
-  snapshot: Snapshot,
+  snapshot: AsyncDisposable,
   pieces: AsyncIterable<Piece>,
   longestMs: number,
 ): AsyncGenerator<Piece> {
@@ -102,6 +111,56 @@ export async function* whileOpen<Piece>(
         `A file was broken off, because its client took more than ${longestMs / 60_000} minutes to read it.`,
       )
   }
+}
+
+/** Keeps a snapshot open as `whileOpen` does. */
+export type WhileOpen = <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>
+
+/**
+ * Opens a snapshot for a team and returns what `read` returns. The snapshot is disposed then, or with `whileOpen` after the last piece. It is one of
+ * the replica, or of the primary when there is none or `read` fails there; pieces that follow are not read again elsewhere. Throws a 503 when
+ * too many snapshots are open for ten seconds, and pieces are broken off as by `whileOpen`.
+ */
+export async function readSnapshot<T>(
+  {
+    database: { db },
+    replica,
+    longestReadMs,
+  }: { database: Connections; replica: Replica; longestReadMs: number },
+  team: string,
+  read: (snapshot: Snapshot, whileOpen: WhileOpen) => Promise<T>,
+): Promise<T> {
+  await using place = new AsyncDisposableStack()
+  place.defer(await takePlace(db, team, longestWaitMs))
+  const readOn = async (source: Connections['db'], release: () => void): Promise<T> => {
+    await using opened = new AsyncDisposableStack()
+    opened.defer(release)
+    const snapshot = opened.use(await beginSnapshot(source))
+    const kept = new AsyncDisposableStack()
+    let isKept = false
+    const result = await read(snapshot, pieces => {
+      isKept = true
+      return whileOpen(kept, pieces, longestReadMs)
+    })
+    if (isKept) {
+      kept.use(place.move())
+      kept.use(opened.move())
+    }
+    return result
+  }
+  const taken = await replica.take()
+  // Awaited, because its place is given back when this function returns.
+  if (!taken) return await readOn(db, () => undefined)
+  let failure: unknown
+  try {
+    return await readOn(taken.db, taken.release)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    failure = error
+  }
+  const result = await readOn(db, () => undefined)
+  replica.blame(failure)
+  return result
 }
 
 /** How often a cursor was opened, so that each has a name of its own in its transaction. */

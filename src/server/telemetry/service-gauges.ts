@@ -2,11 +2,13 @@ import { Counter, Gauge } from 'prom-client'
 import type { Health } from '#server/health/health.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import type { Streams } from '#server/live/streams.ts'
+import type { Replica } from '#server/store/replica.ts'
 import type { MetricSource } from './metric-source.ts'
 
 /** What is read of a process that serves people. */
 export interface ServiceParts {
   health: Health
+  replica: Pick<Replica, 'state'>
   streams: Pick<Streams, 'counts'>
   rooms: { all(): Iterable<Pick<LiveRoom, 'state' | 'present'>> }
 }
@@ -16,7 +18,7 @@ const statuses = ['lobby', 'live', 'ended'] as const
 /** Adds the figures of a process that serves people. */
 export function addServiceGauges(
   { registry, beforeRead }: MetricSource,
-  { health, streams, rooms }: ServiceParts,
+  { health, replica, streams, rooms }: ServiceParts,
 ): void {
   const registers = [registry]
   const checks = new Gauge({
@@ -32,7 +34,17 @@ export function addServiceGauges(
     aggregator: 'min',
     registers,
   })
+  const read = new Gauge({
+    name: 'lpd_replica_read',
+    help: 'Whether lists, results and downloads are read from the replica of DATABASE_READ_URL: 1, or 0 while the primary is read instead. No value without a replica.',
+    aggregator: 'min',
+    registers,
+  })
+  // Without a replica there is nothing to tell.
+  read.remove()
   beforeRead(async () => {
+    const state = replica.state()
+    if (state !== undefined) read.set(Number(state === 'ok'))
     const report = await health.read()
     ready.set(Number(report.isReady))
     for (const [check, found] of Object.entries(report.checks)) checks.set({ check }, Number(found === 'ok'))

@@ -3,6 +3,7 @@ import { checkAddresses } from './check-addresses.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkBucket, checkDisks } from './check-files.ts'
 import { checkMemory, checkOffice, checkOpenFiles } from './check-machine.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkRedis } from './check-redis.ts'
 import { checkMail, checkOpenId } from './check-services.ts'
 import { checkCombinations, checkSettings } from './check-settings.ts'
@@ -32,6 +33,7 @@ async function examineAll(env: Record<string, string | undefined>): Promise<Find
   const hasBaseUrl = (env['BASE_URL'] ?? '') !== ''
   const found = await Promise.all([
     checkDatabase(config),
+    checkReplica(config),
     checkRedis(config),
     checkBucket(config),
     findingsOf('disk', 'Correct DATA_DIR.', () => checkDisks(config)),
