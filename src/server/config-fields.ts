@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { type HostPurpose, readHosts } from './store/database-hosts.ts'
+import type { DiskReserve } from './store/disk-space.ts'
 import { readCluster } from './store/redis/cluster-address.ts'
 import { readSentinels } from './store/redis/sentinel-address.ts'
 
@@ -37,7 +38,8 @@ export const redisAddress = z.string().superRefine((text, context) => {
 /** A whole number in decimal digits. */
 export const wholeNumber = (least: number, most: number) =>
   z.string().transform((text, context) => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
+    const isShort = text.length <= String(most).length
+    const number = isShort && /^\d+$/.test(text) ? Number(text) : -1
     if (number >= least && number <= most) return number
     context.addIssue(`Must be a whole number from ${least} to ${most}.`)
     return z.NEVER
@@ -89,3 +91,26 @@ export function mailDomainOf(address: string): string {
   if (isIPv4(hostname)) return `[${hostname}]`
   return hostname.startsWith('[') ? `[IPv6:${hostname.slice(1)}` : hostname
 }
+
+/** The most processes that `WORKERS` may name. */
+const mostWorkers = 64
+
+/** How many processes serve people. */
+export const workers = z.string().transform((text, context) => {
+  if (text === 'auto') return text
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (count >= 1 && count <= mostWorkers) return count
+  context.addIssue(`Must be auto, or how many processes serve people, 1 to ${mostWorkers}.`)
+  return z.NEVER
+})
+
+/** How much of the disk stays free. */
+export const diskReserve = z.string().transform((text, context): DiskReserve => {
+  const [, number = '', unit = ''] = /^(\d{1,6}(?:\.\d+)?) ?(MB|GB|%)$/i.exec(text) ?? []
+  const value = Number(number)
+  if (unit === '%' && value < 100) return { share: value / 100, bytes: Infinity }
+  if (unit !== '' && unit !== '%')
+    return { share: 1, bytes: value * 1024 ** (unit.toUpperCase() === 'GB' ? 3 : 2) }
+  context.addIssue('Must be a size or a share of the disk, such as 500MB, 2GB or 5%.')
+  return z.NEVER
+})

@@ -7,6 +7,7 @@ import { type HourlyLimits, usualHourlyLimits } from './limits/hourly.ts'
 import {
   type TrustProxy,
   databaseAddress,
+  diskReserve,
   flag,
   mailDomainOf,
   redisAddress,
@@ -15,6 +16,7 @@ import {
   trust,
   url,
   wholeNumber,
+  workers,
 } from './config-fields.ts'
 import type { DiskReserve } from './store/disk-space.ts'
 import { type TraceSettings, telemetryFields, tracesOf } from './telemetry/settings.ts'
@@ -35,33 +37,14 @@ const signUp = z.string().transform((text, context): SignUp => {
   return z.NEVER
 })
 
-/** The most processes that `WORKERS` may name, and that `auto` starts. */
-const mostWorkers = 64
+/** The most processes that `WORKERS=auto` starts. */
 const mostAutomaticWorkers = 8
-
-const workers = z.string().transform((text, context) => {
-  if (text === 'auto') return text
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (count >= 1 && count <= mostWorkers) return count
-  context.addIssue(`Must be auto, or how many processes serve people, 1 to ${mostWorkers}.`)
-  return z.NEVER
-})
 
 /** The reserve of a server whose operator set none: 5 % of the disk, at most 500 MB. */
 const usualReserve: DiskReserve = { share: 0.05, bytes: 500 * 1024 ** 2 }
 
 /** How long one of several servers drains whose operator set nothing else. */
 const usualDrainSeconds = 10
-
-const diskReserve = z.string().transform((text, context): DiskReserve => {
-  const [, number = '', unit = ''] = /^(\d{1,6}(?:\.\d+)?) ?(MB|GB|%)$/i.exec(text) ?? []
-  const value = Number(number)
-  if (unit === '%' && value < 100) return { share: value / 100, bytes: Infinity }
-  if (unit !== '' && unit !== '%')
-    return { share: 1, bytes: value * 1024 ** (unit.toUpperCase() === 'GB' ? 3 : 2) }
-  context.addIssue('Must be a size or a share of the disk, such as 500MB, 2GB or 5%.')
-  return z.NEVER
-})
 
 const hourly = wholeNumber(1, 10_000_000).optional()
 

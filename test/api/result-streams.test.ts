@@ -132,6 +132,20 @@ onEveryEngine(engine => {
       expect(lines.slice(1, -1).every((line, n) => line.includes(`"${ids[n]}"`))).toBe(true)
     })
 
+    test('results from a replica need its connection no more once they are sent', async () => {
+      const { replica, database } = server.context
+      server.context.replica = { ...replica, read: work => database.db.transaction().execute(work) }
+      try {
+        const reply = await download(room.code, 'results')
+        expect([reply.status, getResults.output.parse(await reply.json()).polls[0]?.voters]).toEqual([
+          200,
+          people,
+        ])
+      } finally {
+        server.context.replica = replica
+      }
+    })
+
     test.each(files)('%s is broken off when its client takes too long to read it', async file => {
       const { longestReadMs } = server.context
       server.context.longestReadMs = 0

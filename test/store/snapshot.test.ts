@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSnapshot } from '#server/store/snapshot.ts'
+import { takePlace } from '#server/store/snapshot.ts'
 import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
 
 onEveryEngine(engine => {
@@ -14,29 +14,26 @@ onEveryEngine(engine => {
 
     test('three of a team and six in all are open at once; more are refused, until one is closed', async () => {
       await using database = await cloneDatabase(engine)
-      await using cleanup = new AsyncDisposableStack()
-      const another = async (team: string) => cleanup.use(await openSnapshot(database.db, team, soon))
-      const first = await openSnapshot(database.db, 'a', soon)
-      cleanup.defer(() => first[Symbol.asyncDispose]())
+      const another = (team: string) => takePlace(database.db, team, soon)
+      const leaveFirst = await another('a')
       await another('a')
       await another('a')
       await expect(another('a')).rejects.toMatchObject(full)
       for (const team of ['b', 'b', 'c']) await another(team)
       await expect(another('d')).rejects.toMatchObject(full)
-      await first[Symbol.asyncDispose]()
+      leaveFirst()
       await another('d')
       await expect(another('a')).rejects.toMatchObject(full)
     })
 
     test('who waits has the next place', async () => {
       await using database = await cloneDatabase(engine)
-      await using cleanup = new AsyncDisposableStack()
-      const another = async () => cleanup.use(await openSnapshot(database.db, 'a'))
+      const another = () => takePlace(database.db, 'a')
       await another()
       await another()
-      const third = await openSnapshot(database.db, 'a')
+      const leaveThird = await another()
       const waits = another()
-      await third[Symbol.asyncDispose]()
+      leaveThird()
       await waits
     })
   })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { pacedSteps } from '#server/turns/pace.ts'
 import { jsonInSteps } from '#server/transport/json-in-steps.ts'
 
@@ -21,6 +22,13 @@ export class ListedOutput<Output> {
   declare readonly output: Output
   constructor(parts: Parts) {
     this.#parts = parts
+  }
+
+  /** Reads all items now. Returns the same output, which needs nothing any more of what they were read from. */
+  async read(): Promise<ListedOutput<Output>> {
+    const read: unknown[] = []
+    for await (const item of this.#parts.items) read.push(item)
+    return new ListedOutput({ ...this.#parts, items: Readable.from(read) })
   }
 
   /** Returns the output as a whole. */

@@ -147,7 +147,11 @@ export async function performOperation(
   const { db } = context.database
   if (!isWrite(operation)) {
     const input = readInput(operation, sent)
-    const work = (on: Queries) => run(calls.on(on), input)
+    const work = async (on: Queries) => {
+      const output = await run(calls.on(on), input)
+      // A connection to the replica is free again once the work is done.
+      return on !== db && output instanceof ListedOutput ? output.read() : output
+    }
     return readsReplica(operation) ? context.replica.read(work) : work(db)
   }
   return inTurn(context, principal, operation, sent, async () => {

@@ -13,8 +13,8 @@ export interface Snapshot extends AsyncDisposable {
 const most = { inAll: 6, ofTeam: 3 }
 /** How long a reader waits for others to finish, ms. */
 const longestWaitMs = 10_000
-/** The database ends a snapshot that nothing is read from for this long, s. Clients that read nothing or slowly are closed earlier. */
-const idleSec = 120
+/** The database ends a snapshot that nothing is read from for this long, s. Clients that read nothing are closed earlier, after three minutes. */
+const idleSec = 300
 /** After how many seconds a refused request may be sent again. */
 const retryAfterSec = 10
 
@@ -25,8 +25,14 @@ interface Readers {
 }
 const readers = new WeakMap<Connections['db'], Readers>()
 
-/** Waits until a team may have another snapshot. Throws a 503 when that takes too long. */
-async function takePlace(db: Connections['db'], team: string, waitMs: number): Promise<() => void> {
+/**
+ * Waits until a team may have another snapshot. Returns what gives its place back. Throws a 503 when too many are open for `waitMs`.
+ */
+export async function takePlace(
+  db: Connections['db'],
+  team: string,
+  waitMs = longestWaitMs,
+): Promise<() => void> {
   const { teams, waiting } = readers.get(db) ?? { teams: [], waiting: new Set() }
   readers.set(db, { teams, waiting })
   const isFull = () => teams.length >= most.inAll || teams.filter(each => each === team).length >= most.ofTeam
@@ -55,7 +61,7 @@ async function takePlace(db: Connections['db'], team: string, waitMs: number): P
 }
 
 /** Opens a snapshot on a connection that is free again once the snapshot is disposed. */
-async function beginSnapshot(db: Connections['db']): Promise<Snapshot> {
+async function openSnapshot(db: Connections['db']): Promise<Snapshot> {
   await using cleanup = new AsyncDisposableStack()
   const transaction = await db
     .startTransaction()
@@ -73,22 +79,6 @@ async function beginSnapshot(db: Connections['db']): Promise<Snapshot> {
   await pool.query(`set local idle_in_transaction_session_timeout = '${idleSec}s'`)
   const stack = cleanup.move()
   return { db: transaction, pool, [Symbol.asyncDispose]: () => stack.disposeAsync() }
-}
-
-/**
- * Opens a snapshot of the primary for a team, on a connection that is free again once the snapshot is disposed. Throws a 503 when
- * too many are open for `waitMs`.
- */
-export async function openSnapshot(
-  db: Connections['db'],
-  team: string,
-  waitMs = longestWaitMs,
-): Promise<Snapshot> {
-  await using cleanup = new AsyncDisposableStack()
-  cleanup.defer(await takePlace(db, team, waitMs))
-  const snapshot = cleanup.use(await beginSnapshot(db))
-  const stack = cleanup.move()
-  return { ...snapshot, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
 /**
@@ -131,11 +121,11 @@ export async function readSnapshot<T>(
   read: (snapshot: Snapshot, whileOpen: WhileOpen) => Promise<T>,
 ): Promise<T> {
   await using place = new AsyncDisposableStack()
-  place.defer(await takePlace(db, team, longestWaitMs))
+  place.defer(await takePlace(db, team))
   const readOn = async (source: Connections['db'], release: () => void): Promise<T> => {
     await using opened = new AsyncDisposableStack()
     opened.defer(release)
-    const snapshot = opened.use(await beginSnapshot(source))
+    const snapshot = opened.use(await openSnapshot(source))
     const kept = new AsyncDisposableStack()
     let isKept = false
     const result = await read(snapshot, pieces => {
