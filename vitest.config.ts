@@ -8,9 +8,9 @@ import { testsToRun, warmUp } from './test/support/watch.reporter.ts'
 const settings = {
   // A busy machine takes its time, most of all for processes of low priority, which paint pages. A test that waits for a state fails by
   // it, not by a second that has passed.
-  testTimeout: 120_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // Most servers of tests draw nothing, and many live for a second.
   env: { WARM_UP: 'false' },
   // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down

@@ -251,8 +251,8 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     const vote = sheet.getByRole('button', { name: /Vote for: Are there slides/ })
     await vote.click()
     await expect.poll(() => vote.getAttribute('aria-pressed'), { timeout: patienceMs }).toBe('true')
-    await sheet.getByRole('textbox').fill('When is lunch?')
-    await sheet.getByRole('textbox').press('Enter')
+    await sheet.getByRole('textbox', { name: 'Your question' }).fill('When is lunch?')
+    await sheet.getByRole('textbox', { name: 'Your question' }).press('Enter')
     await sheet.getByText('When is lunch?').waitFor()
     const entry = body.answer.entries[0].id
     await drive('reply', { pollId: 'room-questions', entry, text: 'Yes, by mail.' })
@@ -371,8 +371,8 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       await phone.getByRole('button', { name: 'Save' }).click()
       await drive('start')
       for (const text of ['Approved?', 'Waiting?']) {
-        await phone.getByRole('textbox').fill(text)
-        await phone.getByRole('textbox').press('Enter')
+        await phone.getByRole('textbox', { name: 'Your question' }).fill(text)
+        await phone.getByRole('textbox', { name: 'Your question' }).press('Enter')
         await phone.locator('.own').getByText(text).waitFor()
       }
       await using remote = await server.events(code, hostToken)

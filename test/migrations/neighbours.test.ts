@@ -169,7 +169,9 @@ if (previous && engine)
         await until('both are voted on', () => crowd.log.acknowledged > enough)
         crowd.pause()
         await crowd.quiet()
-        expect(await verify(connection, crowd)).toEqual([])
+        // The release before does not count which words came in one answer (cells `a:…`), and a reader ignores those that fall below 0.
+        const wrong = (await verify(connection, crowd)).filter(each => !/^the tally .* in a:\S+$/.test(each))
+        expect(wrong).toEqual([])
         crowd.resume()
         expect({ ...crowd.log, acknowledged: 0 }).toEqual({
           acknowledged: 0,

@@ -157,7 +157,7 @@ describe.skipIf(!browserFile).each(cases)(
               elsewhere,
             }
           },
-          { timeout: 20_000 },
+          { timeout: 60_000 },
         )
         .toEqual({ isSame: true, displaced: [], elsewhere: [] })
     }
@@ -212,12 +212,13 @@ describe.skipIf(!browserFile).each(cases)(
           if (answer) expect((await person.answer(`p-${type}`, answer)).status, type).toBe(200)
         }
         // A stage keeps the words of a cloud where they came; one that opens now arranges them as a picture does.
-        await ofRoom(index, type === 'word-cloud' ? openAnew : undefined)
+        const reopen = type === 'word-cloud' ? openAnew : undefined
+        await ofRoom(index, reopen)
         await act({ action: 'hide' })
         await ofRoom(index)
         await act({ action: 'show' })
         await act({ action: 'close' })
-        await ofRoom(index)
+        await ofRoom(index, reopen)
         await act({ action: 'next' })
       }
       await ofRoom(document.length - 2)

@@ -43,7 +43,7 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ ...(browserFile && { executablePath: browserFile }), headless: true, args: flags })
 
 /** The timeout of every wait on a page, in ms. */
-export const patienceMs = 30_000
+export const patienceMs = 60_000
 
 /** Opens a URL on an emulated phone with its own cookies and storage. */
 export async function openPhone(

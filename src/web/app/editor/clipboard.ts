@@ -1,7 +1,6 @@
 import { useEffect } from 'preact/hooks'
-import { copyText } from '#web/ui/core/copy-text.ts'
 import { notLoaded } from '../loaded-page.tsx'
-import { say, sayError } from '../notice.tsx'
+import { sayError } from '../notice.tsx'
 import { removeSelected } from './actions.ts'
 import { inStepList, isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
@@ -43,33 +42,8 @@ export function useClipboard(editor: Editor): void {
 const isElsewhere = ({ target, type }: ClipboardEvent): boolean =>
   isField(target) || isDialogOpen() || (type !== 'paste' && (getSelection()?.toString() ?? '') !== '')
 
-/** The text that was copied here last, for browsers that do not let pages read the clipboard. */
-let lastCopied = ''
-
-/** Copies what is chosen from a menu, where there is no event of the clipboard. */
-export function copyChosen(editor: Editor): void {
-  lastCopied = JSON.stringify(whatIsChosen(editor))
-  copyText(lastCopied).catch(() => undefined)
-}
-
-/** Cuts what is chosen from a menu. */
-export function cutChosen(editor: Editor): void {
-  copyChosen(editor)
-  removeSelected(editor, 'cut')
-}
-
-/** Pastes from a menu: what is in the clipboard where the browser lets a page read it, else what was copied here last. */
-export async function pasteChosen(editor: Editor): Promise<void> {
-  const text = await readClipboard().catch(() => lastCopied)
-  if (text.trim() !== '') await paste(editor, text)
-  else say('There is nothing to paste.')
-}
-
-async function readClipboard(): Promise<string> {
-  return navigator.clipboard.readText()
-}
-
-const whatIsChosen = ({ deckId: deck, selected, chosenSteps }: Editor): object =>
+/** What is chosen, as it goes into the clipboard: the selected elements, else the chosen steps. */
+export const whatIsChosen = ({ deckId: deck, selected, chosenSteps }: Editor): object =>
   selected.value.length > 0
     ? { livePollDeck: 'elements', deck, elements: selected.value }
     : { livePollDeck: 'steps', deck, steps: chosenSteps.value }
@@ -77,7 +51,8 @@ const whatIsChosen = ({ deckId: deck, selected, chosenSteps }: Editor): object =
 /** Loads what pastes. */
 export const loadPaste = () => import('./paste.ts')
 
-const paste = (editor: Editor, text: string): Promise<void> =>
+/** Pastes what an editor or another program copied. */
+export const paste = (editor: Editor, text: string): Promise<void> =>
   loadPaste().then(
     file => file.pasteText(editor, text),
     () => sayError(notLoaded),

@@ -4,9 +4,9 @@ import type { Rect } from '#contract/deck/element.ts'
 import { frameOf } from '#scene/frame.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { notLoaded } from '../../loaded-page.tsx'
+import { sayError } from '../../notice.tsx'
 import { useEditor } from '../model/editor-context.ts'
-import { goTo } from '../checks/go-to.ts'
-import { fieldOfText } from './field-of-text.ts'
 import { dragMarquee } from './drag-marquee.ts'
 import { placeOf } from './places.ts'
 import { SelectionLayer } from './selection-layer.tsx'
@@ -42,9 +42,11 @@ export function Canvas() {
     if (slide.current) dragMarquee(editor, press, { slide: slide.current, marquee })
   }
   const openField = ({ target }: MouseEvent) => {
-    if (step.kind !== 'poll' || !(target instanceof SVGElement)) return
-    const line = target.closest('text')?.textContent
-    if (line != null) void goTo(editor, { stepId: step.id, field: fieldOfText(step.poll, line) })
+    if (step.kind === 'poll' && target instanceof SVGElement)
+      import('./open-field.ts').then(
+        file => file.openField(editor, step, target),
+        () => sayError(notLoaded),
+      )
   }
   return (
     <div class="canvas-frame">

@@ -17,8 +17,8 @@ import {
   restackSelected,
   stackMoves,
 } from '../arrange-actions.ts'
-import { copyChosen, cutChosen, pasteChosen } from '../clipboard.ts'
 import { useEditor } from '../model/editor-context.ts'
+import { copyChosen, cutChosen, pasteChosen } from './clipboard-actions.ts'
 import type { OpenedMenu } from './use-context-menu.ts'
 
 const names = {

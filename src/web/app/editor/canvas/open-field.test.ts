@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOfText } from './field-of-text.ts'
+import { fieldOfText } from './open-field.ts'
 
 const poll = { options: ['Green tea with milk', 'Green tea', 'Coffee'] }
 
