@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { KeptPlaces } from '#scene/kept-places.ts'
 import { type Motion, withoutCrossings } from '#scene/motion/without-crossings.ts'
 import { type Scene, listKeptPlaces } from '#scene/primitives.ts'
+import { type PaintedClock, createPaintedClock } from './painted-clock.ts'
 import { type RoomView, drawRoom } from './room-scene.ts'
 
 /**
@@ -12,21 +13,28 @@ export function useStageScene(view: RoomView): Scene {
   const kept = useRef<ReadonlyMap<string, KeptPlaces>>(new Map())
   const motion = useRef<Motion | undefined>(undefined)
   const last = useRef<Scene | undefined>(undefined)
+  const clock = useRef<PaintedClock>(undefined)
+  clock.current ??= createPaintedClock()
   const [, redraw] = useState(0)
   let waitsMs = Infinity
+  let moves = false
   try {
-    const at = performance.now()
+    const at = clock.current.now()
     const drawn = drawRoom({ ...view, kept: { at, last: kept.current } })
     const next = withoutCrossings(drawn.nodes, motion.current, at, view.measure)
     motion.current = next
     last.current = { ...drawn, nodes: [...next.nodes] }
     const places = [...listKeptPlaces(last.current.nodes)]
     kept.current = new Map([...kept.current, ...places.map(each => [each.name, each] as const)])
+    moves = isMovingFrom(at, places, next)
     waitsMs = Math.min(...[...places, next].map(each => each.waitsMs ?? Infinity))
   } catch (error) {
     if (!last.current) throw error
     reportError(error)
   }
+  useLayoutEffect(() => {
+    if (moves) clock.current?.drawn()
+  })
   useEffect(() => {
     if (waitsMs === Infinity) return undefined
     const timer = setTimeout(() => redraw(count => count + 1), waitsMs)
@@ -34,3 +42,7 @@ export function useStageScene(view: RoomView): Scene {
   })
   return last.current
 }
+
+/** Whether anything begins to move at a time. */
+const isMovingFrom = (at: number, places: readonly KeptPlaces[], { travels }: Motion): boolean =>
+  places.some(({ changedAt }) => changedAt === at) || [...travels.values()].some(({ since }) => since === at)
