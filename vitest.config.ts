@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { leftOut } from './test/support/left-out.reporter.ts'
-import { runsAll } from './test/support/runs-all.ts'
+import { runsAll, runsRest } from './test/support/runs-all.ts'
 import { syntaxErrors } from './test/support/syntax-errors.reporter.ts'
 import { testsToRun, warmUp } from './test/support/watch.reporter.ts'
+import { readWhole } from './test/support/whole-files.ts'
 
 const settings = {
   // A busy machine takes its time, most of all for processes of low priority, which paint pages. A test that waits for a state fails by
@@ -17,8 +18,8 @@ const settings = {
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
-/** Files that only `npm run test:all` runs. */
-const left = runsAll ? [] : ['**/*.all.test.ts']
+/** Files that this command leaves out. */
+const left = runsRest ? readWhole() : runsAll ? [] : ['**/*.all.test.ts']
 
 /** Sources of pages, which Node cannot load: JSX, and what Vite defines. */
 const pages = ['src/web/**/*.test.ts']
@@ -60,9 +61,16 @@ export default defineConfig({
         },
       },
       {
-        test: { ...settings, name: 'pages', include: pages, exclude: left, isolate: false, experimental: {} },
+        test: {
+          ...settings,
+          name: 'pages',
+          include: pages,
+          exclude: [...left],
+          isolate: false,
+          experimental: {},
+        },
       },
-      { test: { ...settings, name: 'shared process', include: sharing, exclude: left, isolate: false } },
+      { test: { ...settings, name: 'shared process', include: sharing, exclude: [...left], isolate: false } },
     ],
   },
 })

@@ -191,9 +191,10 @@ function bin(name) {
 /** Runs the tests by Vitest: `mode` is "run", once, or "watch", again after each change. `env` says which part of them. */
 async function runTests(node, mode, env, options = []) {
   const install = args.filter(each => each === '--install')
+  const parts = args.filter(each => each !== '--install' && each !== '--rest')
   await buildWeb(node)
   await run(node, ['scripts/browser.mjs', ...install])
-  await run(node, [bin('vitest'), mode, ...options, ...args.filter(each => each !== '--install')], { env })
+  await run(node, [bin('vitest'), mode, ...options, ...parts], { env })
 }
 
 const commands = {
@@ -210,7 +211,7 @@ const commands = {
     await run(node, ['--disable-warning=ExperimentalWarning', 'scripts/pack.mjs', ...args])
   },
   test: node => runTests(node, 'run'),
-  'test:all': node => runTests(node, 'run', { TESTS: 'all' }),
+  'test:all': node => runTests(node, 'run', { TESTS: args.includes('--rest') ? 'rest' : 'all' }),
   // Without a part that is named, one small file of tests warms up, and nothing else runs before the first change.
   'test:watch': node => runTests(node, 'watch', {}, args.length === 0 ? ['--standalone'] : []),
   admin: node => run(node, ['src/server/admin/main.ts', ...args]),

@@ -11,7 +11,6 @@ async function main(): Promise<void> {
   let stop = async (_drain: AbortController) => {}
   onStopRequest(drain => stop(drain))
   const config = await withRealPort(process.env)
-  listening = config
   // A process that only starts workers does not load what serves people.
   const { startServer } =
     config.workers === 1
@@ -23,14 +22,18 @@ async function main(): Promise<void> {
   process.stdout.write(started.greeting)
 }
 
-/** Reads the settings. Port 0 becomes one that is free, because links and the greeting name it. */
+/**
+ * Reads the settings. Port 0 becomes one that is free, because links and the greeting name it. A port that is taken is told now, and not
+ * once the database runs.
+ */
 async function withRealPort(env: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(env)
-  if (config.port !== 0) return config
-  return readConfig({ ...env, PORT: String(await findFreePort(config.host)) })
+  listening = config
+  const port = await findFreePort(config.host, config.port)
+  return config.port === port ? config : readConfig({ ...env, PORT: String(port) })
 }
 
-/** The settings, once they are read. */
+/** The settings, once they are read, for what an error says. */
 let listening: Config | undefined
 
 /** Prints an error and ends the process: a server without its database cannot work. */

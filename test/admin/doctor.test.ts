@@ -9,7 +9,7 @@ import { startIdentityProvider } from '#test/people/identity-provider.ts'
 import { openMailbox } from '#test/people/mailbox.ts'
 import { startBucket } from '#test/support/bucket.ts'
 import { databaseUrl } from '#test/support/database-url.ts'
-import { spawnServer, temporaryDirectory } from '#test/support/embedded.ts'
+import { query, spawnServer, temporaryDirectory } from '#test/support/embedded.ts'
 import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
 import { startServer } from '#test/support/server.ts'
 import { freePort } from '#test/support/free-port.ts'
@@ -83,6 +83,21 @@ onEveryEngine(engine => {
     await database.pool.query("insert into migrations (name) values ('999-later')")
     expect(of(await examineInstallation(env), 'migrations')[0]).toMatchObject({ state: 'problem' })
   })
+
+  test('a database whose encoding cannot hold all letters is told', async () => {
+    const connection = { ...engine.connection, database: `lpd_latin_${process.pid}` }
+    const maintain = (sql: string) => query({ ...engine.connection, database: engine.maintenance }, sql)
+    await maintain(`create database ${connection.database} encoding 'LATIN1' locale 'C' template template0`)
+    try {
+      const findings = await examineInstallation({ DATABASE_URL: databaseUrl(connection) })
+      expect(of(findings, 'database')[0]).toMatchObject({
+        state: 'problem',
+        found: expect.stringContaining('LATIN1'),
+      })
+    } finally {
+      await maintain(`drop database ${connection.database} with (force)`)
+    }
+  })
 })
 
 test('each setting that does not fit is told, and the command ends with 1', async () => {
@@ -139,7 +154,13 @@ test('the embedded PostgreSQL is examined while it runs, and not started while i
   const stopped = of(await examineInstallation(env), 'database')
   expect(stopped).toMatchObject([{ state: 'ok', found: expect.stringContaining('which does not run') }])
   await writeFile(join(folder.path, 'postgres/PG_VERSION'), '14\n')
-  expect(of(await examineInstallation(env), 'database')).toMatchObject([{ state: 'problem' }])
+  expect(of(await examineInstallation(env), 'database')).toMatchObject([
+    {
+      state: 'problem',
+      found: expect.stringMatching(/created by PostgreSQL 14.*\.$/),
+      advice: expect.stringMatching(/^Write a backup/),
+    },
+  ])
 })
 
 test('a folder that this user cannot write to is a problem', async () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import { editing } from '#contract/operations/edit-deck.ts'
 import { operations } from '#contract/operations/index.ts'
-import { runsAll } from '#test/support/runs-all.ts'
 import { steps } from '#test/support/server.ts'
+import { amount } from '#test/support/test-all.ts'
 import { picture, rating, suite, times } from './suite.ts'
 
 type Edit = { op: string } & Record<string, unknown>
@@ -158,7 +158,7 @@ suite(api => {
           expect(await api.read(other)).toEqual(before)
         }
       }),
-      { numRuns: runsAll ? 25 : 12, seed: 57 },
+      { numRuns: amount(25, 12), seed: 57 },
     )
     expect(Math.min(applied, refused)).toBeGreaterThan(2)
   })

@@ -12,11 +12,10 @@ import { type Voters, verify } from '#test/faults/verify.ts'
 import { databaseUrl } from '#test/support/database-url.ts'
 import { temporaryDirectory, until } from '#test/support/embedded.ts'
 import { joinRoom, send } from '#test/support/server.ts'
-import { runsAll } from '#test/support/runs-all.ts'
-import { testInAll } from '#test/support/test-all.ts'
+import { amount, testInAll } from '#test/support/test-all.ts'
 import { contentOf } from './archives.ts'
 
-const people = runsAll ? 500 : 60
+const people = amount(500, 60)
 const root = join(import.meta.dirname, '../..')
 
 /** Runs an operator's command. Returns its output as JSON; throws with what it wrote to the standard error. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { runsAll } from '#test/support/runs-all.ts'
+import { amount } from '#test/support/test-all.ts'
 import { repeatLines } from './repeat.ts'
 import { runHostile } from './run.ts'
 import { violations } from './table.ts'
 
-const requests = runsAll ? 2_000 : 250
+const requests = amount(2_000, 250)
 const seed = 1
 
 test(`${requests} hostile requests while a room votes: no 500, no success beyond reach, no lost vote`, async () => {
   const outcome = await runHostile({
     requests,
     seed,
-    seconds: runsAll ? 90 : 45,
+    seconds: amount(90, 45),
     people: 60,
     suspects: 0,
     report: () => undefined,

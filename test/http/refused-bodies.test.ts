@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
-import { runsAll } from '#test/support/runs-all.ts'
 import { openConnection } from './connection.ts'
 import { uploaders } from './uploaders.ts'
-import { sample } from '#test/support/test-all.ts'
+import { amount, sample } from '#test/support/test-all.ts'
 
 const megabyte = 1024 * 1024
 const patient = 240_000
 /** How often each refusal is requested; 413, the one most likely to be lost, is requested ten times as often. */
-const times = Number(process.env['REFUSALS'] ?? (runsAll ? 5 : 1))
+const times = Number(process.env['REFUSALS'] ?? amount(5, 1))
 const attempts = times * 10
 
 describe('delivers a refusal to a client that sends a large body', () => {

@@ -18,6 +18,8 @@ const kept = /^(database|data folder|rows of )/
 const meanings: readonly Meaning[] = [
   { fits: name => name.startsWith('rows of '), unit: 1, suffix: '', matters: null },
   { fits: name => kept.test(name), unit: megabyte, suffix: ' MB', matters: null },
+  // They have limits.
+  { fits: name => name.startsWith('cache of '), unit: megabyte, suffix: ' MB', matters: null },
   {
     fits: name => /^(rss|heapUsed|external|arrayBuffers|write-ahead log)|memory$/.test(name),
     unit: megabyte,

@@ -133,5 +133,10 @@ async function readMetrics(port: number): Promise<Record<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const seconds = (at: string) =>
     Number(new RegExp(`^lpd_event_loop_delay_seconds\\{[^}]*at="${at}"[^}]*\\} (\\S+)`, 'm').exec(text)?.[1])
-  return { 'event loop p50, ms': seconds('p50') * 1_000, 'event loop p99, ms': seconds('p99') * 1_000 }
+  const caches = text.matchAll(/^lpd_cache_bytes\{[^}]*cache="(\w+)"[^}]*\} (\S+)/gm)
+  return {
+    ...Object.fromEntries([...caches].map(([, cache, bytes]) => [`cache of ${cache}`, Number(bytes)])),
+    'event loop p50, ms': seconds('p50') * 1_000,
+    'event loop p99, ms': seconds('p99') * 1_000,
+  }
 }

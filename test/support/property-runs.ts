@@ -1,4 +1,4 @@
-import { runsAll } from './runs-all.ts'
+import { amount } from './test-all.ts'
 
 const asNumber = (name: string): number | undefined => {
   const { [name]: text } = process.env
@@ -12,7 +12,7 @@ const asNumber = (name: string): number | undefined => {
 export function propertyRuns(usual: number, all = usual): { numRuns: number; seed?: number } {
   const seed = asNumber('PROPERTY_SEED')
   return {
-    numRuns: asNumber('PROPERTY_RUNS') ?? (runsAll ? all : usual),
+    numRuns: asNumber('PROPERTY_RUNS') ?? amount(all, usual),
     ...(seed !== undefined && { seed }),
   }
 }

@@ -24,6 +24,13 @@ export function testInAll(name: string, ...rest: [TestOptions, TestFunction] | [
   test(name, options, run)
 }
 
+/** Returns the first figure in `npm run test:all`, and the second in `npm test`: how often something is tried, or with how much. */
+export function amount(all: number, usual: number): number {
+  if (runsAll || all === usual) return all
+  countLeftOut(1)
+  return usual
+}
+
 /**
  * Returns all cases of a table in `npm run test:all`. In `npm test` it returns those for which `isChosen` returns true, or, when
  * it is a number, so many of them at equal distances. Throws when there are cases but none is chosen, so that no test vanishes.

@@ -98,6 +98,7 @@ describe.each([1, 2])('the metrics of a server with %i workers', workers => {
     expect(value('lpd_streams_open', { kind: 'stage' })).toBe(1)
     expect(value('lpd_streams_opened_total')).toBe(people + 1)
     expect(value('lpd_people_online')).toBe(people)
+    expect(value('lpd_cache_bytes', { cache: 'decks' })).toBeGreaterThan(0)
     expect(value('lpd_rooms_in_memory', { status: 'live' })).toBeGreaterThanOrEqual(1)
   })
 

@@ -33,6 +33,8 @@ export function sharedResultsService(pool: Pick<pg.Pool, 'query'>) {
     fetchMethod: async (_key, _stale, { context }) => JSON.stringify(await readSharedPolls(pool, context)),
   })
   return {
+    /** How much memory the results that are kept take, bytes. */
+    bytes: (): number => kept.calculatedSize,
     /**
      * Returns the polls of `sharedResults` as JSON. Throws a 403 unless the session is over and the host shares the results.
      */

@@ -242,6 +242,8 @@ export function screenshotService({
   }
 
   return {
+    /** How much memory the pictures and pages that are kept take, bytes. */
+    bytes: (): number => cache.bytes() + pages.bytes(),
     /** Renders a picture whose parts change too often for a cache. Throws a 500 when it cannot be drawn. */
     renderUncached: (
       parts: unknown,

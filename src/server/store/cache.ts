@@ -16,6 +16,8 @@ export function createCache<T extends object>(maxBytes: number, isCurrent: () =>
   let deletions = 0
 
   return {
+    /** The sizes of all entries together. */
+    bytes: (): number => entries.calculatedSize,
     get: (key: string): T | undefined => (isCurrent() ? entries.get(key) : undefined),
     /** Call it before a value is read. Returns the function that stores the value, whose size is in bytes. */
     startRead(): (key: string, value: T, size: number) => void {

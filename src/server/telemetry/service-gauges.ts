@@ -10,7 +10,17 @@ export interface ServiceParts {
   health: Health
   replica: Pick<Replica, 'state'>
   streams: Pick<Streams, 'counts'>
+  /** What keeps copies in memory: decks and their documents by their authors, pictures, and results of rooms that are over. */
+  decks: Kept
+  documents: Kept
+  screenshots: Kept
+  sharedResults: Kept
   rooms: { all(): Iterable<Pick<LiveRoom, 'state' | 'present'>> }
+}
+
+interface Kept {
+  /** How much memory it takes, bytes. */
+  bytes: () => number
 }
 
 const statuses = ['lobby', 'live', 'ended'] as const
@@ -18,7 +28,7 @@ const statuses = ['lobby', 'live', 'ended'] as const
 /** Adds the figures of a process that serves people. */
 export function addServiceGauges(
   { registry, beforeRead }: MetricSource,
-  { health, replica, streams, rooms }: ServiceParts,
+  { health, replica, streams, rooms, decks, documents, screenshots, sharedResults }: ServiceParts,
 ): void {
   const registers = [registry]
   const checks = new Gauge({
@@ -72,7 +82,15 @@ export function addServiceGauges(
     help: 'Participants with an open stream, in all rooms.',
     registers,
   })
+  const cached = new Gauge({
+    name: 'lpd_cache_bytes',
+    help: 'Memory of copies that are kept because they are probably read again, by what they are of. Each kind has its limit.',
+    labelNames: ['cache'],
+    registers,
+  })
   beforeRead(() => {
+    const caches = { decks, documents, pictures: screenshots, results: sharedResults }
+    for (const [cache, { bytes }] of Object.entries(caches)) cached.set({ cache }, bytes())
     opened.reset()
     for (const [kind, count] of Object.entries(streams.counts())) {
       open.set({ kind }, count.open)

@@ -20,6 +20,7 @@ const known: Readonly<Partial<Record<RefusalCode | 'unreachable' | 'tabs', reado
     tabs: ['refused.tabs', 'refused.tabs.fix'],
     poll_closed: ['refused.poll_closed', 'refused.poll_closed.fix'],
     new_round: ['refused.new_round', 'refused.new_round.fix'],
+    round_ahead: ['refused.poll_closed', 'refused.poll_closed.fix'],
     no_name: ['name.required'],
     profanity: ['refused.profanity'],
     busy: ['refused.busy', 'refused.busy.fix'],

@@ -14,7 +14,7 @@ import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { messages } from '#server/store/embedded/errors.ts'
 import { migrationNames, unknownMigrations } from '#server/store/migrate.ts'
 import { countServers, loneServers } from '#server/store/running-servers.ts'
-import { type Finding, findingsOf, ok, problem, warning } from './finding.ts'
+import { type Finding, advised, findingsOf, ok, problem, warning } from './finding.ts'
 import { clockFinding, sizeText } from './texts.ts'
 
 /** What the server and the operator's commands open beside the workers' connections. */
@@ -46,9 +46,8 @@ async function checkStopped(dataDir: string): Promise<Finding[]> {
       ok('database', `The embedded PostgreSQL ${ours}, with no data yet: the first start makes ${dataDir}.`),
     ]
   const found = (await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
-  if (found === '') return [problem('database', messages.notACluster(dir), 'See the sentence.')]
-  if (found !== ours)
-    return [problem('database', messages.wrongVersion(dir, found, ours), 'See the sentence.')]
+  if (found === '') return [advised('database', messages.notACluster(dir))]
+  if (found !== ours) return [advised('database', messages.wrongVersion(dir, found, ours))]
   return [
     ok(
       'database',
@@ -87,6 +86,8 @@ interface Facts {
   version: string
   number: number
   isStandby: boolean
+  /** Of texts, as PostgreSQL names it. */
+  encoding: string
   most: number
   bytes: number
   /** Null where this user may not know it. */
@@ -98,7 +99,7 @@ interface Facts {
 async function readFacts(client: pg.Client): Promise<Facts> {
   const { rows } = await client.query<Omit<Facts, 'migrations'> & { hasMigrations: boolean }>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-      pg_is_in_recovery() as "isStandby", pg_database_size(current_database())::float8 as bytes,
+      pg_is_in_recovery() as "isStandby", current_setting('server_encoding') as encoding, pg_database_size(current_database())::float8 as bytes,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
       case when pg_has_role('pg_read_all_settings', 'usage') then current_setting('data_directory', true) end as directory,
       coalesce(inet_server_addr() = inet_client_addr(), true) as "isHere",
@@ -112,7 +113,7 @@ async function readFacts(client: pg.Client): Promise<Facts> {
   return { ...facts, migrations: ran && ran.rows.map(each => each.name) }
 }
 
-function versionFinding({ version, number, isStandby }: Facts, name: string): Finding {
+function versionFinding({ version, number, isStandby, encoding }: Facts, name: string): Finding {
   const found = `PostgreSQL ${version} (${name}) replies.`
   if (number < 150_000) return problem('database', found, 'Use PostgreSQL 15 or newer.')
   if (isStandby)
@@ -120,6 +121,12 @@ function versionFinding({ version, number, isStandby }: Facts, name: string): Fi
       'database',
       `${found} It is a standby, which only reads.`,
       'Let DATABASE_URL name the primary one.',
+    )
+  if (encoding !== 'UTF8')
+    return problem(
+      'database',
+      `${found} Its encoding is ${encoding}, which cannot hold what people write.`,
+      "Make it with: create database … encoding 'UTF8' template template0.",
     )
   return ok('database', found)
 }

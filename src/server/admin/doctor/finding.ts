@@ -28,6 +28,12 @@ export const problem = (check: string, found: string, advice: string): Finding =
   advice,
 })
 
+/** Returns a problem whose first sentence says what was found, and what follows what to do. */
+export function advised(check: string, sentences: string): Finding {
+  const [found = '', advice = ''] = sentences.split(/(?<=\.) (.*)/s)
+  return problem(check, found, advice)
+}
+
 /** Returns what a check finds; a problem with this advice when it fails or takes too long. */
 export async function findingsOf(
   check: string,
