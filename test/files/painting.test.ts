@@ -63,7 +63,7 @@ onEveryEngine(engine => {
     // The page has far more shapes than its time allows.
     const shape = '0 0 m 400 200 l 0 200 l 400 0 l f* '
     const heavy = pdfOf(['One'], { drawing: shape.repeat(150_000) })
-    const limits = { workMs: 2_000, timeoutMs: 60_000, maxBytes: 1024 ** 3 }
+    const limits = { workMs: 500, timeoutMs: 60_000, maxBytes: 1024 ** 3 }
     await using own = await startServer(engine, { documentLimits: limits })
     const { key } = await own.newTeam()
     const deck = (await importPdf(own.url, key, heavy)).body
