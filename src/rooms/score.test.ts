@@ -79,13 +79,14 @@ test('standings contain the points of the last question and the change of rank',
   ])
 })
 
-test('[D61] everybody has a rank and the points to the next better one', () => {
-  const players = [score('Ada', 900), score('Bob', 500), score('Cy', 500), score('Dee', 100)]
-  expect([...ownStandings(rankPlayers([players]))]).toEqual([
-    ['ada', { rank: 1, points: 900, toNext: null }],
-    ['bob', { rank: 2, points: 500, toNext: 400 }],
-    ['cy', { rank: 2, points: 500, toNext: 400 }],
-    ['dee', { rank: 4, points: 100, toNext: 400 }],
+test('[D61] everybody has a rank, its change, and the points to the next better one', () => {
+  const before = [score('Ada', 0), score('Bob', 100), score('Cy', 0)]
+  const players = [score('Ada', 900), score('Bob', 400), score('Cy', 500), score('Dee', 100)]
+  expect([...ownStandings(rankPlayers([before, players]))]).toEqual([
+    ['ada', { rank: 1, points: 900, moved: 1, toNext: null, next: null }],
+    ['bob', { rank: 2, points: 500, moved: -1, toNext: 400, next: 'Ada' }],
+    ['cy', { rank: 2, points: 500, moved: 0, toNext: 400, next: 'Ada' }],
+    ['dee', { rank: 4, points: 100, moved: 0, toNext: 400, next: 'Bob' }],
   ])
   expect(ownStandings(rankPlayers([])).size).toBe(0)
 })

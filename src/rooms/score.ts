@@ -152,17 +152,33 @@ function* streaksInSteps(questions: readonly (readonly Score[])[]): Steps<Map<st
   return streaks
 }
 
-/** Returns how each participant stands, by id: rank, points, and the points to the next better rank. */
-export function ownStandings(
-  ranked: readonly Ranked[],
-): Map<string, { rank: number; points: number; toNext: number | null }> {
-  const own = new Map<string, { rank: number; points: number; toNext: number | null }>()
-  let better: number | null = null
-  let last: number | null = null
-  for (const { participantId, rank, points } of ranked) {
-    if (last !== null && points < last) better = last
-    last = points
-    own.set(participantId, { rank, points, toNext: better === null ? null : better - points })
+/** How one participant stands. */
+export interface OwnStanding {
+  rank: number
+  points: number
+  /** How many ranks higher than before the last question; below 0 lower, and 0 for who had none. */
+  moved: number
+  /** The points to the next better rank, and who has it, of several the first by name; null on the first. */
+  toNext: number | null
+  next: string | null
+}
+
+/** Returns how each participant stands, by id. `ranked` is in the order of `rankPlayers`. */
+export function ownStandings(ranked: readonly Ranked[]): Map<string, OwnStanding> {
+  const own = new Map<string, OwnStanding>()
+  let better: Ranked | undefined
+  let first: Ranked | undefined
+  for (const player of ranked) {
+    const { participantId, rank, points, moved } = player
+    if (first && points < first.points) better = first
+    if (!first || points < first.points) first = player
+    own.set(participantId, {
+      rank,
+      points,
+      moved,
+      toNext: better ? better.points - points : null,
+      next: better?.name ?? null,
+    })
   }
   return own
 }

@@ -95,6 +95,42 @@ describe.skipIf(!browserFile)('a quiz in the room, in browsers', () => {
   })
 
   testInAll(
+    'in the lower half a phone says what there is to gain; then how far its person has come',
+    async () => {
+      const asked = ['q1', 'q2'].map(id => ({
+        ...question(id),
+        poll: { ...question(id).poll, quizView: 'standings' },
+      }))
+      const { code, hostToken } = await openRoom(server, server.key, ...asked)
+      const act = (action: string) =>
+        server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action } })
+      const others: Awaited<ReturnType<typeof joinRoom>>[] = []
+      for (const name of ['Bob', 'Cy', 'Dee', 'Eve']) others.push(await joinRoom(server, code, name))
+      const ada = await phoneOf(code)
+      await ada.getByRole('textbox').fill('Ada')
+      await ada.getByRole('button', { name: 'Save' }).click()
+      await act('start')
+      await answer(ada, 'Wrong')
+      for (const each of others) await each.answer('q1', { choices: [0] })
+      await act('close')
+      await act('advance')
+      await ada.locator('.watch-loud').getByText('1,000 points behind Bob.').waitFor()
+      await ada.getByText('You have 0 points.', { exact: true }).waitFor()
+      expect(await ada.locator('.watch-loud').getByText('of 5').count()).toBe(0)
+      await ada.getByText('Place 5 of 5').waitFor()
+      expect(await accessibilityViolations(ada)).toEqual([])
+
+      await act('next')
+      await answer(ada, 'Right')
+      for (const each of others) await each.answer('q2', { choices: [1] })
+      await act('close')
+      await act('advance')
+      await ada.locator('.watch-loud').getByText('Place 1 of 5').waitFor()
+      await ada.getByText('Up 4 places. You have 1,000 points. You’re in the lead.').waitFor()
+    },
+  )
+
+  testInAll(
     '[D62] a phone shows its place when the standings follow a question, and says who did not play',
     {},
     async () => {

@@ -32,7 +32,7 @@ onEveryEngine(engine => {
     await using stage = await server.events(code, hostToken, 'stage')
     await using phone = await server.events(code, ada.token)
     await act(code, 'next')
-    const own = { rank: 1, points: 1000, toNext: null }
+    const own = { rank: 1, points: 1000, moved: 0, toNext: null, next: null }
     expect(await phone.next('standing')).toEqual({
       pollId: 's',
       round: 1,
@@ -41,7 +41,13 @@ onEveryEngine(engine => {
       own,
     })
     await using late = await server.events(code, bob.token)
-    expect((await late.next('standing')).own).toEqual({ rank: 2, points: 0, toNext: 1000 })
+    expect((await late.next('standing')).own).toEqual({
+      rank: 2,
+      points: 0,
+      moved: 0,
+      toNext: 1000,
+      next: 'Ada',
+    })
     await using watcher = await server.events(code, cy.token)
     expect(await watcher.next('standing')).toMatchObject({ players: 2, own: null })
     const shown = {
@@ -162,7 +168,7 @@ onEveryEngine(engine => {
     await phone.next('result')
     expect(phone.names).not.toContain('standing')
     await host(code, hostToken, 'advance')
-    const own = { rank: 2, points: 0, toNext: 1000 }
+    const own = { rank: 2, points: 0, moved: 0, toNext: 1000, next: 'Ada' }
     const standing = { pollId: 'q', round: 1, players: 2, isFinal: false, own }
     expect(await phone.next('standing')).toEqual(standing)
     await using late = await server.events(code, bob.token)

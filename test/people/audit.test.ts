@@ -326,9 +326,7 @@ onEveryEngine(engine => {
       )
       expect(rows, table).toEqual([])
     }
-    expect((await runAdmin(settings(), 'user', 'erase', address)).errors).toContain(
-      'Nobody has the address',
-    )
+    expect((await runAdmin(settings(), 'user', 'erase', address)).errors).toContain('Nobody has the address')
     await rm(folder, { recursive: true })
   })
 })

@@ -144,7 +144,16 @@ export const standingEvent = z.object({
     .object({
       rank: z.int(),
       points: z.int(),
+      moved: z
+        .int()
+        .describe(
+          'How many ranks higher than before the last question; below 0 lower, and 0 for who had none.',
+        ),
       toNext: z.int().nullable().describe('The points to the next better rank; null on the first.'),
+      next: z
+        .string()
+        .nullable()
+        .describe('Who has the next better rank: of several the first by name; null on the first.'),
     })
     .nullable()
     .describe('Null for a participant who answered none.'),

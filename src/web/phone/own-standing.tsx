@@ -5,9 +5,11 @@ import { podiumTimes } from '#polls/podium-times.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { WatchFrame } from './forms/parts/watch.tsx'
 import { NameForm } from './screens/name-form.tsx'
-import { message, messages } from './language.ts'
+import { useLater } from './later/later.ts'
+import type { OwnPlaceProps } from './later/own-place.tsx'
+import { message } from './language.ts'
 
-/** How the participant stands in the quiz: rank, points, and the way to the next better rank. */
+/** How the participant stands in the quiz. */
 export function OwnStanding({
   client,
   question,
@@ -71,15 +73,11 @@ function Told({ standing }: { standing: StandingEvent | undefined }) {
         <p class="lead">{message('standing.join')}</p>
       </>
     )
-  return (
-    <>
-      <p class="watch-loud">{message('standing.place', { rank: own.rank, players })}</p>
-      <p class="lead">
-        {messages.sentences(
-          message('standing.points', { count: own.points }),
-          own.toNext === null ? message('standing.first') : message('standing.toNext', { count: own.toNext }),
-        )}
-      </p>
-    </>
-  )
+  return <Place own={own} players={players} isFinal={isFinal} />
+}
+
+/** The place and the points; where to look until their code is loaded. */
+function Place(props: OwnPlaceProps) {
+  const later = useLater()
+  return later ? <later.OwnPlace {...props} /> : <Told standing={undefined} />
 }
