@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pollTypes } from '#contract/polls/looks.ts'
+import { temporaryDirectory } from '#test/support/embedded.ts'
 import { send } from '#test/support/server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -191,11 +192,24 @@ else
   process.stderr.write('\nNOT RUN: how many connections may wait, because the program ss was not found.\n\n')
 
 test('a second server on the same data directory is refused with a sentence', async () => {
-  const second = run(process.execPath, ['src/server/main.ts'], { cwd: root, env })
+  const second = run(process.execPath, ['src/server/main.ts'], { cwd: root, env: { ...env, PORT: '0' } })
   await expect(second).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/another server|in use|runs/i),
   })
+})
+
+test('a port that is taken is told at once, before a database is made', async () => {
+  await using folder = await temporaryDirectory()
+  const started = run(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...env, DATA_DIR: folder.path },
+  })
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^PORT is \d+, on which another program listens already\./),
+  })
+  expect(await readdir(folder.path)).toEqual([])
 })
 
 test('a later start prints no key, and commands work while no server runs', async () => {

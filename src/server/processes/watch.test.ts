@@ -3,7 +3,7 @@ import { type Excess, type TaskLimits, watchTask } from './watch.ts'
 
 const limits: TaskLimits = { workMs: 50, timeoutMs: 60_000, maxBytes: 1_000 }
 
-/** Watches a process that uses what is given, one after another, and returns the limit that it exceeds first. */
+/** Watches a process that uses what is given, one after another and a millisecond apart, and returns the limit that it exceeds first. */
 function excessOf(
   used: { bytes: number; workMs: number; waits?: number }[] | undefined,
   more: { limits?: TaskLimits; fromMs?: number; isStuck?: () => boolean } = {},
@@ -12,11 +12,13 @@ function excessOf(
   return new Promise(resolve => {
     watchTask({
       usage: async () => {
-        const now = used?.[Math.min((checks += 1), used.length) - 1]
-        return now && { waits: 0, ...now }
+        checks += 1
+        const current = used?.[Math.min(checks, used.length) - 1]
+        return current && { waits: 0, ...current }
       },
       limits,
       everyMs: 1,
+      now: () => checks,
       onExcess: resolve,
       ...more,
     })

@@ -35,11 +35,21 @@ export interface Watch {
   isStuck?: (usage: Usage) => boolean
   /** Called once, unless the watch was ended before. */
   onExcess: (excess: Excess) => void
+  /** The time by the clock, ms. */
+  now?: () => number
 }
 
 /** Watches a child process while it works on a task. Returns a function that ends the watch. */
-export function watchTask({ usage, limits, fromMs, everyMs = 100, isStuck, onExcess }: Watch): () => void {
-  const startedAt = performance.now()
+export function watchTask({
+  usage,
+  limits,
+  fromMs,
+  everyMs = 100,
+  isStuck,
+  onExcess,
+  now = () => performance.now(),
+}: Watch): () => void {
+  const startedAt = now()
   let workedMs = fromMs
   /** What it had used when it was last seen to work, and when that was. */
   let seen: (Pick<Usage, 'workMs' | 'waits'> & { at: number }) | undefined
@@ -55,16 +65,15 @@ export function watchTask({ usage, limits, fromMs, everyMs = 100, isStuck, onExc
     onExcess(excess)
   }
   const isStalled = ({ workMs, waits }: Usage, { stalledMs = Infinity }: TaskLimits): boolean => {
-    const now = performance.now()
     const leastMs = leastWorkMs + Math.max(0, waits - (seen?.waits ?? 0)) * leastWorkOfWaitMs
     // What several processes used together is less once one of them has ended.
-    if (!seen || Math.abs(workMs - seen.workMs) >= leastMs) seen = { workMs, waits, at: now }
-    return now - seen.at > stalledMs
+    if (!seen || Math.abs(workMs - seen.workMs) >= leastMs) seen = { workMs, waits, at: now() }
+    return now() - seen.at > stalledMs
   }
   const check = async () => {
     const used = await usage()
     if (!used) {
-      if (performance.now() - startedAt > limits.workMs) exceed('workMs')
+      if (now() - startedAt > limits.workMs) exceed('workMs')
       return
     }
     workedMs ??= used.workMs
