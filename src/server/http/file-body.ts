@@ -10,6 +10,7 @@ import type { ReceivedFile } from '#server/store/uploads.ts'
 import { refuseEncoding, tooLarge } from './body.ts'
 import { temporaryPath } from '#server/processes/temporary-files.ts'
 import { sendContinue } from './expect-continue.ts'
+import { type Interruption, createInterruption } from '#server/turns/interruption.ts'
 import { afterReading } from '#server/turns/after-reading.ts'
 import type { RequestLimits } from './request-limits.ts'
 
@@ -76,9 +77,9 @@ export async function receiveFile(
   const failure = watchForFailure(raw, requestLimits)
   try {
     const { source, name } = isForm
-      ? await Promise.race([fileOfForm(raw, headers), failure.promise])
+      ? await failure.during(fileOfForm(raw, headers))
       : { source: raw, name: nameIn(headers['content-disposition']) ?? nameInAddress }
-    const hash = await writePieces(source, path, failure.promise)
+    const hash = await writePieces(source, path, failure)
     return { path, hash, name: cleanName(name) }
   } catch (error) {
     await rm(path, { force: true })
@@ -89,8 +90,12 @@ export async function receiveFile(
   }
 }
 
-/** Writes a stream to a new file. Returns the SHA-256 of its content, in hex. Throws what `failure` rejects with as soon as it does. */
-async function writePieces(source: Readable, path: string, failure: Promise<never>): Promise<string> {
+/** Writes a stream to a new file. Returns the SHA-256 of its content, in hex. Throws the reason of the failure as soon as it comes. */
+async function writePieces(
+  source: Readable,
+  path: string,
+  failure: Pick<Interruption, 'during'>,
+): Promise<string> {
   // The request is not destroyed when reading stops early: its connection would close before the refusal is read.
   const pieces: AsyncIterator<Buffer> = source.iterator({ destroyOnReturn: false })
   const hash = createHash('sha256')
@@ -98,7 +103,7 @@ async function writePieces(source: Readable, path: string, failure: Promise<neve
   try {
     let length = 0
     for (;;) {
-      const { done, value } = await Promise.race([nextPiece(pieces), failure])
+      const { done, value } = await failure.during(nextPiece(pieces))
       if (done) break
       length += value.length
       if (length > limits.bodyBytes) throw tooLarge(limits.bodyBytes)
@@ -119,27 +124,25 @@ const nextPiece = (pieces: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer
 
 const endedEarly = () => refuseField('file', 'It ended before it was complete. Send it again.')
 
-/** Returns a promise that rejects with a 408 when a body arrives too slowly, and with a 400 when its connection is lost. */
+/** Returns what ends waits for a body: with a 408 when it arrives too slowly, and with a 400 when its connection is lost. */
 function watchForFailure(raw: IncomingMessage, { bodyMs, bodyBytes }: RequestLimits) {
-  const { promise, reject } = Promise.withResolvers<never>()
-  // Nobody may wait for it at the moment.
-  promise.catch(() => undefined)
+  const { during, interrupt } = createInterruption()
   let before = raw.socket.bytesRead
   const refuseSlow = () => {
     const { bytesRead } = raw.socket
     // What waits to be read waits for the disk.
     if (bytesRead - before < bodyBytes && !raw.complete && raw.readableLength === 0)
-      reject(new Refusal('slow'))
+      interrupt(new Refusal('slow'))
     before = bytesRead
   }
   const timer = setInterval(() => void afterReading().then(refuseSlow), bodyMs)
   const lose = () => {
-    if (!raw.complete) reject(endedEarly())
+    if (!raw.complete) interrupt(endedEarly())
   }
   raw.on('error', lose).on('close', lose)
   if (raw.destroyed) lose()
   return {
-    promise,
+    during,
     stopWatching(): void {
       clearInterval(timer)
       raw.off('error', lose).off('close', lose)

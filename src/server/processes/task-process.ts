@@ -1,4 +1,5 @@
 import { type Serializable, fork } from 'node:child_process'
+import { createInterruption } from '#server/turns/interruption.ts'
 import { type Usage, lowerPriority, usageOf } from './usage.ts'
 import { type Excess, type TaskLimits, type Watch, watchTask } from './watch.ts'
 
@@ -63,12 +64,10 @@ export function spawnTaskProcess<Message>(
   if (!program.isUrgent) lowerPriority(child)
   const ready = Promise.withResolvers<void>()
   const exited = Promise.withResolvers<void>()
-  /** Rejects when the process ends, or will at once, with why. */
-  const ended = Promise.withResolvers<never>()
   // Nobody may wait for it at the moment.
-  ended.promise.catch(() => undefined)
-  const whenReady = Promise.race([ready.promise, ended.promise])
-  whenReady.catch(() => undefined)
+  ready.promise.catch(() => undefined)
+  /** Comes when the process ends, or will at once. */
+  const ending = createInterruption()
   let isReady = false
   let isOver = false
   let excess: Excess | undefined
@@ -76,7 +75,9 @@ export function spawnTaskProcess<Message>(
 
   const end = () => {
     isOver = true
-    ended.reject(new ProcessEnded(excess))
+    const reason = new ProcessEnded(excess)
+    ready.reject(reason)
+    ending.interrupt(reason)
   }
   const exit = () => {
     end()
@@ -120,7 +121,7 @@ export function spawnTaskProcess<Message>(
       },
     })
     try {
-      return await Promise.race([work, ended.promise])
+      return await ending.during(work)
     } finally {
       stopWatching()
     }
@@ -134,7 +135,7 @@ export function spawnTaskProcess<Message>(
     /** The limit for which it was killed. */
     excess: (): Excess | undefined => excess,
     /** Resolves when the process is ready; rejects with a `ProcessEnded`. */
-    ready: whenReady,
+    ready: ready.promise,
     /** Resolves when the process has ended or could not be started. */
     exited: exited.promise,
     /** What it uses now; undefined where that is not known. */
@@ -146,7 +147,7 @@ export function spawnTaskProcess<Message>(
      * `ProcessEnded`.
      */
     async run(task: Serializable, watch: TaskWatch): Promise<Message> {
-      await whenReady
+      await ready.promise
       const replied = Promise.withResolvers<Message>()
       reply = replied.resolve
       try {
