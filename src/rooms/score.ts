@@ -1,6 +1,7 @@
 import { avatarOf } from '#contract/rooms/avatar.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { Standing } from '#contract/polls/results.ts'
+import type { StandingEvent } from '#contract/rooms/live.ts'
 import { isRight } from '#polls/choice.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { type Steps, atOnce, eachInSteps, mapInSteps, sortInSteps } from '#polls/steps.ts'
@@ -153,15 +154,7 @@ function* streaksInSteps(questions: readonly (readonly Score[])[]): Steps<Map<st
 }
 
 /** How one participant stands. */
-export interface OwnStanding {
-  rank: number
-  points: number
-  /** How many ranks higher than before the last question; below 0 lower, and 0 for who had none. */
-  moved: number
-  /** The points to the next better rank, and who has it, of several the first by name; null on the first. */
-  toNext: number | null
-  next: string | null
-}
+type OwnStanding = NonNullable<StandingEvent['own']>
 
 /** Returns how each participant stands, by id. `ranked` is in the order of `rankPlayers`. */
 export function ownStandings(ranked: readonly Ranked[]): Map<string, OwnStanding> {

@@ -109,11 +109,14 @@ describe.skipIf(!browserFile)('a quiz in the room, in browsers', () => {
       const ada = await phoneOf(code)
       await ada.getByRole('textbox').fill('Ada')
       await ada.getByRole('button', { name: 'Save' }).click()
+      const play = async (id: string, ownAnswer: string, choiceOfOthers: number) => {
+        await answer(ada, ownAnswer)
+        for (const each of others) await each.answer(id, { choices: [choiceOfOthers] })
+        await act('close')
+        await act('advance')
+      }
       await act('start')
-      await answer(ada, 'Wrong')
-      for (const each of others) await each.answer('q1', { choices: [0] })
-      await act('close')
-      await act('advance')
+      await play('q1', 'Wrong', 0)
       await ada.locator('.watch-loud').getByText('1,000 points behind Bob.').waitFor()
       await ada.getByText('You have 0 points.', { exact: true }).waitFor()
       expect(await ada.locator('.watch-loud').getByText('of 5').count()).toBe(0)
@@ -121,10 +124,7 @@ describe.skipIf(!browserFile)('a quiz in the room, in browsers', () => {
       expect(await accessibilityViolations(ada)).toEqual([])
 
       await act('next')
-      await answer(ada, 'Right')
-      for (const each of others) await each.answer('q2', { choices: [1] })
-      await act('close')
-      await act('advance')
+      await play('q2', 'Right', 1)
       await ada.locator('.watch-loud').getByText('Place 1 of 5').waitFor()
       await ada.getByText('Up 4 places. You have 1,000 points. You’re in the lead.').waitFor()
     },

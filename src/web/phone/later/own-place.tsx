@@ -19,12 +19,10 @@ export function OwnPlace({ own, players, isFinal }: OwnPlaceProps) {
   const isBehind = players > few && rank * 2 > players && toNext !== null
   const place = laterMessage('standing.place', { rank, players })
   const points = laterMessage('standing.points', { count: own.points })
-  const ahead =
-    toNext === null
-      ? laterMessage('standing.first')
-      : next === null
-        ? laterMessage('standing.toNext', { count: toNext })
-        : laterMessage('standing.behind', { count: toNext, name: next })
+  // A server of the release before does not say who is next.
+  const toNextText = (count: number) =>
+    next ? laterMessage('standing.behind', { count, name: next }) : laterMessage('standing.toNext', { count })
+  const ahead = toNext === null ? laterMessage('standing.first') : toNextText(toNext)
   const up = moved > 0 ? laterMessage('standing.up', { count: moved }) : ''
   const down = moved < 0 ? laterMessage('standing.down', { count: -moved }) : ''
   if (!isBehind)
