@@ -148,7 +148,7 @@ const sharedHead: Plugin = {
 writeReactionPictures()
 
 const smallSharedModules =
-  /ui\/core\/(code-input|connection-note|room-code|server-clock|page-messages|prefix|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/quiz-tiles|text\/(figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance)\./
+  /ui\/core\/(code-input|connection-note|motion|room-code|server-clock|page-messages|prefix|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/quiz-tiles|rooms\/running-time|text\/(characters|figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance)\./
 
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({
@@ -169,6 +169,9 @@ export default defineConfig({
       '#scene/polls/registry.ts': join(root, 'ui/lazy-looks.ts'),
       '#scene/polls/multiple-choice/standings.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/polls/option-tiles.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/lobby/people.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/lobby/drift.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/polls/get-ready.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/ended.ts': join(root, 'ui/lazy-drawings.ts'),
       // The sample audience comes when its answers are shown.
       '#samples/audience.ts': join(root, 'app/editor/drawing/lazy-audience.ts'),

@@ -4,7 +4,7 @@ import { leftOut } from './test/support/left-out.reporter.ts'
 import { runsAll, runsRest } from './test/support/runs-all.ts'
 import { syntaxErrors } from './test/support/syntax-errors.reporter.ts'
 import { testsToRun, warmUp } from './test/support/watch.reporter.ts'
-import { readWhole } from './test/support/whole-files.ts'
+import { readPassed, requirePassed } from './test/support/passed-tests.ts'
 
 const settings = {
   // A busy machine takes its time, most of all for processes of low priority, which paint pages. A test that waits for a state fails by
@@ -14,12 +14,14 @@ const settings = {
   expect: { poll: { timeout: 60_000 } },
   // Most servers of tests draw nothing, and many live for a second.
   env: { WARM_UP: 'false' },
+  ...(runsRest && { runner: './test/support/rest.runner.ts' }),
   // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
+if (runsRest) requirePassed()
 /** Files that this command leaves out. */
-const left = runsRest ? readWhole() : runsAll ? [] : ['**/*.all.test.ts']
+const left = runsRest ? readPassed().files : runsAll ? [] : ['**/*.all.test.ts']
 
 /** Sources of pages, which Node cannot load: JSX, and what Vite defines. */
 const pages = ['src/web/**/*.test.ts']

@@ -64,7 +64,7 @@ export const advice: Bench = {
         live: {
           code: '000000',
           joinHost: 'poll.example.org',
-          people: { joined: 0, recent: [] },
+          people: { joined: 0, seated: [] },
           isOpen: true,
         },
         questions: standingsQuestions(documentPolls(document), step),

@@ -10,9 +10,9 @@ export interface Segment {
 }
 
 /** Returns where a line or an arrow is drawn. */
-export function segmentOf({ box }: Pick<ShapeOnSlide, 'box'>): Segment {
+export function segmentOf({ item, box }: Pick<ShapeOnSlide, 'item' | 'box'>): Segment {
   const [x, y] = [centreX(box), centreY(box)]
-  const { dx, dy } = lineReach(box)
+  const { dx, dy } = lineReach(item, box)
   return { from: { x: x - dx, y: y - dy }, to: { x: x + dx, y: y + dy } }
 }
 

@@ -1,13 +1,11 @@
 import { stageScale } from '#scene/frame.ts'
+import { textSize } from '#scene/slide-text.ts'
 import { fit, lineHeight } from '#scene/text.ts'
 import { slideWidth } from '#scene/context.ts'
 import { linesOf, type Subject, type TextOnSlide } from './subject.ts'
 
-/** The type size of a text that names none, px. */
-const usualSize = 40
-
 /** Returns the size at which a text should be drawn, px. */
-export const wantedSize = ({ item }: TextOnSlide): number => item.style?.size ?? usualSize
+export const wantedSize = ({ item }: TextOnSlide): number => item.style?.size ?? textSize
 
 /** Returns how to make space for all of a text at the size it should have, as an order: “set rect.h to 0.32 or more”. */
 export function neededHeight(subject: Subject, text: TextOnSlide): string {

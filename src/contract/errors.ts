@@ -306,6 +306,18 @@ export const refusals = {
     error: 'This session has ended.',
     fix: 'Ask the host for the code of a new room.',
   },
+  team_dealt: {
+    status: 409,
+    when: 'somebody chooses a team in a room whose host has people dealt to teams',
+    error: 'People are dealt to teams in this room.',
+    fix: 'Ask the host to move you.',
+  },
+  team_fixed: {
+    status: 409,
+    when: 'somebody changes their team after points have been given',
+    error: 'Points have been given, so everybody stays in their team.',
+    fix: 'Ask the host to move you.',
+  },
   no_name: {
     status: 409,
     when: 'somebody without a name answers in a room whose host requires one',

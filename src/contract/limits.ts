@@ -13,6 +13,7 @@ export const limits = {
   prompt: 140,
   options: 10,
   option: 80,
+  category: 40,
   notes: 5_000,
   text: 2_000,
   alt: 300,
@@ -20,6 +21,8 @@ export const limits = {
   imageDataUrl: 8_000_000,
   optionImageDataUrl: 500_000,
   name: 40,
+  /** Teams of a room; at least two, or none. */
+  roomTeams: 12,
   words: 5,
   word: 25,
   /** Entries per participant in a feed or a question list. */
@@ -29,8 +32,22 @@ export const limits = {
   reply: 500,
   /** Replies of the host in one poll. */
   replies: 200,
+  /** The labels of the host in one poll, and how long one may be. */
+  labels: 20,
+  label: 30,
+  /** The right texts of a typed quiz answer, and how long one may be. */
+  acceptedAnswers: 20,
+  acceptedAnswer: 120,
+  /** How many further texts a host may accept as right. */
+  acceptedByHost: 200,
   /** Words of one cloud that the host may merge into others. */
   merges: 300,
+  /** People whose waves a stage shows at once, four times a second at most. */
+  wavesAtOnce: 5,
+  /** How far ahead a host may announce the start of a room, ms. */
+  announcedMs: 24 * 60 * 60 * 1000,
+  /** How many people a host may expect. */
+  expected: 100_000,
   /** What a host adds to a time limit at once, seconds. */
   extendSec: 600,
   remoteLinkSec: 300,
@@ -93,4 +110,6 @@ export const limits = {
   windowMs: 3_600_000,
   /** How long a poll accepts answers after its deadline, in ms [D20]. */
   graceMs: 1_000,
+  /** How long a question of a quiz stays open once everybody has answered, in ms. */
+  answeredMs: 2_000,
 } as const

@@ -25,7 +25,10 @@ function becomeType(poll: Poll, type: PollType, remembered: Partial<Poll>): Poll
   const returning = Object.entries(remembered).filter(
     ([field]) => field !== 'type' && usesField(type, field) && !usesField(poll.type, field),
   )
-  const { poll: merged } = mergePoll({ ...poll, ...Object.fromEntries(returning) }, { type })
+  // The right options of a choice are no order, and an order is no choice.
+  const { correctIndexes: _, ...others } = poll
+  const kept = (poll.type === 'ranking') === (type === 'ranking') ? poll : others
+  const { poll: merged } = mergePoll({ ...kept, ...Object.fromEntries(returning) }, { type })
   const isUntouched = poll.prompt.trim() === '' || poll.prompt === newPoll(poll.type).prompt
   const isWithout = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
   const needed = Object.entries(blank).filter(

@@ -120,7 +120,7 @@ test('[D14] problems name the step, the card and the property', () => {
       overlays: [card({ x: 0, y: 0, w: 0.5, h: 0.5 }), { poll: { type: 'multiple-choice', prompt: '' } }],
     },
   ])
-  expect(problemsOf(completeDocument(steps, ids()), [])).toEqual([
+  expect(problemsOf(completeDocument(steps, ids()), 0, [])).toEqual([
     { step: 1, overlay: 1, path: 'overlays.1.poll.prompt', message: expect.any(String) },
     { step: 1, overlay: 1, path: 'overlays.1.poll.options', message: expect.any(String) },
   ])
@@ -183,7 +183,7 @@ test('[D4] checks the needs of the look that is drawn: a card’s variant takes 
   const pathsOf = (poll: object, variant?: string) => {
     const style = variant === undefined ? {} : { style: { variant } }
     const step = slide({ overlays: [{ poll: { ...points, ...poll }, ...style }] })
-    return problemsOf([...blankDocument(ids()).slice(0, 1), step], []).map(({ path }) => path)
+    return problemsOf([...blankDocument(ids()).slice(0, 1), step], 0, []).map(({ path }) => path)
   }
   expect(pathsOf({}, 'sunburst')).toEqual(['overlays.0.poll.groups.0', 'overlays.0.poll.groups.1'])
   expect(pathsOf({}, 'bullet')).toEqual(['overlays.0.poll.targets.0', 'overlays.0.poll.targets.1'])
@@ -199,6 +199,6 @@ test('checks a poll again when only the look of its card changes', () => {
     ...step,
     overlays: step.overlays.map(each => ({ ...each, style: { variant } })),
   })
-  expect(problemsOf([join!, withVariant('bars')], [])).toEqual([])
-  expect(problemsOf([join!, withVariant('icicle')], [])).toHaveLength(2)
+  expect(problemsOf([join!, withVariant('bars')], 0, [])).toEqual([])
+  expect(problemsOf([join!, withVariant('icicle')], 0, [])).toHaveLength(2)
 })

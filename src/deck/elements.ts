@@ -15,6 +15,10 @@ export type SlideElement =
   | { list: 'shapes'; item: ShapeElement }
   | { list: 'images'; item: ImageElement }
 
+/** Whether a shape is drawn between two points. */
+export const isLine = ({ shape }: Pick<ShapeElement, 'shape'>): boolean =>
+  shape === 'line' || shape === 'arrow'
+
 /** Returns every card and element of a slide. */
 export const elementsOf = (slide: SlideStep): SlideElement[] =>
   elementLists.flatMap(list => slide[list].map(item => ({ list, item }) as SlideElement))

@@ -21,7 +21,7 @@ const { document } = contentOf([
 ])
 
 test('slides of pages that could not be painted are problems, and named together with ranges', () => {
-  expect(problemsOf(document, [failed]).map(({ path }) => path)).toEqual([
+  expect(problemsOf(document, 20, [failed]).map(({ path }) => path)).toEqual([
     'pageIndex',
     'pageIndex',
     'pageIndex',
@@ -40,5 +40,5 @@ test('removing them keeps what authors put on them', () => {
     { id: 'with a text', pageIndex: null, texts: [{ text: 'Mine' }] },
     { id: 'painted', pageIndex: 5 },
   ])
-  expect(problemsOf(left, [failed])).toEqual([])
+  expect(problemsOf(left, 20, [failed])).toEqual([])
 })

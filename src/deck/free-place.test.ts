@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import { contentOf } from '#test/support/arbitrary-contents.ts'
-import { freePlace } from './free-place.ts'
+import { freePlace, roomyPlace } from './free-place.ts'
 import { warningsOf } from './layout.ts'
 
 const wanted = { x: 0.06, y: 0.12, w: 0.4, h: 0.16 }
@@ -30,4 +30,18 @@ test('eight texts in a row are put beside each other, and a card beside a text',
       slideWith([{ text: 'Words', rect: { ...wanted, x: 0.5 } }], [{ poll, rect: freePlace(slide, card) }]),
     ]),
   ).toEqual([])
+})
+
+test('a new text stands in the middle of the slide, or of the largest free place', () => {
+  const size = { w: 0.4, h: 0.16 }
+  const title = { text: 'Title', rect: { x: 0.08, y: 0.08, w: 0.8, h: 0.16 } }
+  const inTheMiddle = { x: 0.3, y: 0.42, ...size }
+  expect(roomyPlace(slideWith([]), size)).toEqual(inTheMiddle)
+  expect(roomyPlace(slideWith([title]), size)).toEqual(inTheMiddle)
+
+  const filled = { text: 'Words', rect: { x: 0.04, y: 0.3, w: 0.5, h: 0.66 } }
+  const beside = roomyPlace(slideWith([title, filled]), size)
+  expect(beside.x + beside.w / 2).toBeCloseTo(0.76)
+  expect(beside.y + beside.h / 2).toBeCloseTo(0.61)
+  expect([beside.w, beside.h]).toEqual([expect.closeTo(size.w), size.h])
 })

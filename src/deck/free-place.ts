@@ -57,6 +57,25 @@ export function freePlace(slide: SlideStep, wanted: Rect): Rect {
   return rated.toSorted((a, b) => a.hidden - b.hidden || a.distance - b.distance)[0]?.place ?? wanted
 }
 
+/**
+ * Returns where a new element has most room around it: the middle of the slide where that is free, else the middle of the largest free
+ * place. It becomes narrower in a narrow one.
+ */
+export function roomyPlace(slide: SlideStep, { w, h }: Pick<Rect, 'w' | 'h'>): Rect {
+  const middle = middleOf({ x: 0, y: 0, w: 1, h: 1 }, { w, h })
+  if (isFree(slide, middle)) return middle
+  const room = largestFreePlace(slide, { x: 0, y: 0, w: 1, h: 1 })
+  if (!room || room.w < w / 2 || room.h < h) return freePlace(slide, middle)
+  return middleOf(room, { w: Math.min(w, room.w), h })
+}
+
+const middleOf = (box: Rect, { w, h }: Pick<Rect, 'w' | 'h'>): Rect => ({
+  x: box.x + (box.w - w) / 2,
+  y: box.y + (box.h - h) / 2,
+  w,
+  h,
+})
+
 /** Between a new element and those beside it, where it takes all that is free, as a fraction of the slide. */
 const gap = 0.02
 

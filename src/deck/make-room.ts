@@ -4,7 +4,7 @@ import type { Rect } from '#contract/deck/element.ts'
 import { mirroredIn } from './blocks/grid.ts'
 import { textLineHeight } from './blocks/parts.ts'
 import { sharedSize } from './blocks/type-size.ts'
-import { mapElements, roundedRect, withRects } from './elements.ts'
+import { isLine, mapElements, roundedRect, withRects } from './elements.ts'
 import { freePlace, freePlaceInSizes, isBackground, isFree, largestFreePlace } from './free-place.ts'
 import { leastCardSide } from './layout.ts'
 
@@ -226,7 +226,7 @@ function withWordsIn(slide: SlideStep, boxes: ReadonlyMap<string, Rect>): SlideS
     [...boxes].map(([id, rect]) => {
       const shape = shapes.get(id)
       if (shape?.shape === 'ellipse') return [id, roundIn(shape.rect, rect)]
-      if (shape?.shape === 'line' || shape?.shape === 'arrow') return [id, rect]
+      if (shape && isLine(shape)) return [id, rect]
       return [id, { ...rect, w: Math.max(leastSide, rect.w), h: Math.max(leastSide, rect.h) }]
     }),
   )

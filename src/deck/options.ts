@@ -1,6 +1,7 @@
 import type { Overlay } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { isExampleOption } from './new-poll.ts'
 
 /** The new options of a poll in order: a number is the index of one that is there, a text is a new one. */
@@ -22,8 +23,14 @@ function inOrder<Item>(list: readonly Item[], order: OptionOrder, blank: Item): 
  */
 export function arrangeOptions(poll: Poll, wanted: OptionOrder): Poll {
   const order = wanted.slice(0, limits.options)
-  const { options, optionImages, optionColors, groups, targets, correctIndex, ...rest } = poll
-  const right = correctIndex === undefined ? -1 : order.indexOf(correctIndex)
+  const { options, optionImages, optionColors, groups, targets, correctIndex, correctIndexes, ...rest } = poll
+  const placesOf = (indexes: readonly number[] = []) =>
+    indexes.map(each => order.indexOf(each)).filter(at => at !== -1)
+  const [right] = placesOf(correctIndex === undefined ? [] : [correctIndex])
+  const rightOnes = placesOf(correctIndexes)
+  // New options come last in the right order.
+  const all =
+    poll.type === 'ranking' && correctIndexes ? [...new Set([...rightOnes, ...order.keys()])] : rightOnes
   return {
     ...rest,
     options: order.map(from => (typeof from === 'number' ? (options[from] ?? '') : from)),
@@ -31,7 +38,8 @@ export function arrangeOptions(poll: Poll, wanted: OptionOrder): Poll {
     ...(optionColors && { optionColors: inOrder(optionColors, order, null) }),
     ...(groups && { groups: inOrder(groups, order, '') }),
     ...(targets && { targets: inOrder(targets, order, 0) }),
-    ...(right !== -1 && { correctIndex: right }),
+    ...(right !== undefined && { correctIndex: right }),
+    ...(all.length > 0 && { correctIndexes: all }),
   }
 }
 
@@ -85,3 +93,21 @@ export const pastedLines = (text: string, longest: number): string[] =>
     .map(line => line.replace(/^\s*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))\s+/i, '').trim())
     .filter(line => line !== '')
     .map(line => line.slice(0, longest))
+
+/** Returns the poll with an option that is right, or not: one of several where people may choose several, otherwise the only one. */
+export function withRightOption(poll: Poll, index: number, isRight: boolean): Poll {
+  const { correctIndex: _one, correctIndexes: _several, ...rest } = poll
+  if (!poll.multiSelect) return isRight ? { ...rest, correctIndex: index } : rest
+  const others = rightOptionsOf(poll).filter(each => each !== index)
+  const right = isRight ? [...others, index].sort((a, b) => a - b) : others
+  return right.length > 0 ? { ...rest, correctIndexes: right } : rest
+}
+
+/** Returns the poll in which people may choose several options, or one: its right options stay as far as it can have them. */
+export function withSeveralAnswers(poll: Poll, isOn: boolean): Poll {
+  const right = rightOptionsOf(poll)
+  const { multiSelect: _before, correctIndex: _one, correctIndexes: _several, ...rest } = poll
+  const [first] = right
+  if (!isOn) return { ...rest, ...(first !== undefined && { correctIndex: first }) }
+  return { ...rest, multiSelect: true, ...(right.length > 0 && { correctIndexes: [...right] }) }
+}

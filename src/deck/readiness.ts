@@ -1,6 +1,7 @@
 import type { Document, Problem } from '#contract/deck/deck.ts'
 import type { FailedPages } from '#contract/deck/file.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { plural } from '#contract/text/figures.ts'
 import type { PollProblem, EarlierPolls } from '#polls/poll-problem.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import { documentPolls } from '#polls/placed.ts'
@@ -8,11 +9,26 @@ import { findPollProblems } from '#polls/readiness.ts'
 import { failedPageProblems } from './failed-pages.ts'
 
 /**
- * Returns the problems that prevent a room from starting, by step; empty when the deck is ready [D14]. `failed` are its uploaded pages
- * that could not be painted.
+ * Returns the problems that prevent a room from starting, by step; empty when the deck is ready [D14]. `pages` is how many uploaded
+ * pages the deck has, and `failed` are those that could not be painted.
  */
-export const problemsOf = (document: Document, failed: readonly FailedPages[]): Problem[] =>
-  [...pollProblemsOf(document), ...failedPageProblems(document, failed)].toSorted((a, b) => a.step - b.step)
+export const problemsOf = (document: Document, pages: number, failed: readonly FailedPages[]): Problem[] =>
+  [
+    ...pollProblemsOf(document),
+    ...unknownPageProblems(document, pages),
+    ...failedPageProblems(document, failed),
+  ].toSorted((a, b) => a.step - b.step)
+
+/** Returns the problems of slides with a page that no file of the deck has. */
+const unknownPageProblems = (document: Document, pages: number): Problem[] =>
+  document.flatMap((each, step) => {
+    if (each.kind !== 'slide' || each.pageIndex === null || each.pageIndex < pages) return []
+    const message =
+      pages === 0
+        ? 'This deck has no pages.'
+        : `This deck has no page ${each.pageIndex + 1}; it has ${plural(pages, 'page')}.`
+    return [{ step, path: 'pageIndex', message: `${message} Add a file with it, or leave the page out.` }]
+  })
 
 function pollProblemsOf(document: Document): Problem[] {
   const polls = documentPolls(document)

@@ -4,6 +4,7 @@ import type { ChoiceResult } from '#contract/polls/results.ts'
 import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
 import { type AnsweredKind, createPollKind, shareOf } from './kind.ts'
 import { type ResultWords, quotedList } from './result-words.ts'
+import { rightOptionsOf } from './right-options.ts'
 
 /**
  * Creates the definition of a poll in which people choose options. Answer `{ choices: [i] }`; cells `o:i`, and with
@@ -40,10 +41,11 @@ export const createChoiceKind = (
     },
 
     report(poll, cells, voters, { words }) {
+      const right = rightOptionsOf(poll)
       const options = labelsOf(poll).map((label, index) => {
         const count = cells.get(`o:${index}`) ?? 0
         const option = { index, label, count, share: shareOf(count, voters) }
-        return poll.correctIndex === index ? { ...option, correct: true } : option
+        return right.includes(index) ? { ...option, correct: true } : option
       })
       const result: ChoiceResult = { options }
       if (maySeveral && poll.multiSelect)

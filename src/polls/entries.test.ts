@@ -21,7 +21,10 @@ function tallyOf(asked: Poll, sent: readonly { person: number; what: PollMessage
     const before = current.get(person)
     let value: unknown
     try {
-      value = collectingOf(asked).add(before, what, stamp(`id${index}`, index, `P${person}`), known)
+      value = collectingOf(asked).add(before, what, stamp(`id${index}`, index, `P${person}`), {
+        known,
+        most: limits.entries,
+      })
     } catch {
       continue
     }
@@ -57,7 +60,7 @@ test.each([feed, questions])('$type: the tally is the sum of the current answers
 
 describe('an answer changes', () => {
   const { add, parse } = collectingOf(questions)
-  const none = new Set<string>()
+  const none = { known: new Set<string>(), most: limits.entries }
 
   test('with each entry of a person, up to ten; the eleventh is refused', () => {
     let value: unknown
@@ -66,13 +69,21 @@ describe('an answer changes', () => {
     expect(() => add(value, { text: 'One more' }, stamp('x'), none)).toThrow()
   })
 
+  test('only once where a right text is wanted', () => {
+    const once = add(undefined, { text: 'Oslo' }, stamp('a'), { ...none, most: 1 })
+    expect(() => add(once, { text: 'Bergen' }, stamp('b'), { ...none, most: 1 })).toThrow(
+      'You have sent your answer.',
+    )
+    expect(add(once, { text: 'oslo' }, stamp('b'), { ...none, most: 1 })).toEqual(once)
+  })
+
   test('not when the same text is sent again', () => {
     const once = add(undefined, { text: 'Why?' }, stamp('a'), none)
     expect(add(once, { text: ' why? '.trim() }, stamp('b'), none)).toEqual(once)
   })
 
   test('with one vote for an entry of somebody else, which can be taken back; not for an own or unknown entry', () => {
-    const known = new Set(['a', 'b'])
+    const known = { ...none, known: new Set(['a', 'b']) }
     const own = add(undefined, { text: 'Why?' }, stamp('a'), none)
     expect(() => add(own, { upvote: 'a', on: true }, stamp('x'), known)).toThrow(
       'This is your own question; only others can vote for it.',
@@ -189,4 +200,23 @@ test('finds the cell of an entry by the prefix with its id alone', () => {
   const { tally } = tallyOf(feed, [{ person: 0, what: { text: 'a:b' } }])
   const cells = [...tally.keys()].filter(cell => cell.startsWith(entryPrefix('id0')))
   expect(cells.map(entryIdIn)).toEqual(['id0'])
+})
+
+test('a question of which little is left beside masks waits for the host, as no thought of a feed does', () => {
+  const sent = [
+    '*** you',
+    '***',
+    'Why is the *** printer broken again?',
+    'you *** lot',
+    'Short?',
+    '*** *** x',
+  ].map((text, person) => ({ person, what: { text } }))
+  const { tally } = tallyOf(questions, sent)
+  const reportOf = (asked: Poll, approved: string[] = []) =>
+    kindOf(asked).report(asked, tally, { ...emptyReportContext, approved: new Set(approved) })
+  const { waiting, result } = reportOf(questions)
+  expect(waiting?.map(({ text }) => text)).toEqual(['*** you', '***', 'you *** lot', '*** *** x'])
+  expect(result).toMatchObject({ total: 2, waiting: 4 })
+  expect(reportOf(questions, ['id0']).result).toMatchObject({ total: 3, waiting: 3 })
+  expect(reportOf(feed).waiting).toBeUndefined()
 })

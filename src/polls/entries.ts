@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { WaitingEntry } from '#contract/rooms/live-events.ts'
+import { mask } from '#contract/rooms/room.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { EntriesResult, Table } from '#contract/polls/results.ts'
 import { audienceText } from '#contract/text/audience-text.ts'
 import { text } from '#contract/text/text.ts'
+import { hasAcceptedText } from './accepted-text.ts'
 import { answerWith } from './answer-schema.ts'
 import { AnswerRefused } from './answer-refused.ts'
 import {
@@ -45,6 +47,10 @@ const upvoteMessage = answerWith(
   },
   { upvote: '<id of the entry>', on: true },
 )
+/** Returns how many entries one person may send: one where a right text is wanted, otherwise several. */
+export const mostEntriesOf = ({ accepted }: Pick<Poll, 'accepted'>): number =>
+  accepted === undefined ? limits.entries : 1
+
 /** The maximum number of votes of one participant in a poll, far more than a phone shows. */
 const mostUpvotes = 500
 
@@ -56,13 +62,16 @@ const isVote = (raw: unknown) => typeof raw === 'object' && raw !== null && Obje
 
 const createCollector = (votes: boolean): Collector => ({
   parse: raw => (votes && isVote(raw) ? upvoteMessage : entryMessage).parse(raw, { reportInput: true }),
-  add(current, sent, stamp, known) {
+  add(current, sent, stamp, { known, most }) {
     const before = current === undefined ? emptyAnswer : answer.parse(current)
     if ('text' in sent) {
       // A phone that did not receive the reply sends the entry again; it must not be stored twice.
       if (before.entries.some(each => normalize(each.text) === normalize(sent.text))) return before
-      if (before.entries.length >= limits.entries)
-        throw new AnswerRefused('answer.text', `You have sent all ${limits.entries}.`)
+      if (before.entries.length >= most)
+        throw new AnswerRefused(
+          'answer.text',
+          most === 1 ? 'You have sent your answer.' : `You have sent all ${most}.`,
+        )
       const { id, at, name } = stamp
       const entry = { id, text: sent.text, at, ...(name !== null && { name }) }
       return { ...before, entries: [...before.entries, entry] }
@@ -130,9 +139,15 @@ export function createEntriesKind(parts: {
     ...reportsOf(function* (poll, cells, context) {
       const voters = cells.get(votersCell) ?? 0
       const all = yield* sortInSteps(yield* entriesOf(cells, parts.votes), parts.order)
-      const { shown, waiting } = yield* splitByDecision(poll, all, context)
+      const waits = (entry: Entry) => poll.moderated === true || (parts.votes && isMostlyMasked(entry.text))
+      const { shown, waiting } = yield* splitByDecision(all, context, waits)
       const rejected = rejectedOf(all, context)
-      const marked = yield* mapInSteps(shown, entry => withHostMarks(entry, context))
+      const right = poll.accepted && [...poll.accepted, ...context.accepted]
+      const labels = labelsByEntry(context.labels)
+      const marked = yield* mapInSteps(shown, entry => ({
+        ...withHostMarks(entry, context, labels),
+        ...(right && hasAcceptedText(entry.text, right) && { correct: true as const }),
+      }))
       const isPinned = (entry: Entry) => entry.pinned === true
       const entries = marked.some(isPinned)
         ? [...marked.filter(isPinned), ...marked.filter(entry => !isPinned(entry))]
@@ -154,7 +169,7 @@ export function createEntriesKind(parts: {
           rows: yield* mapInSteps(entries, entry => [...row(entry), ...byHost.cellsOf(entry)]),
         },
         summary,
-        ...(poll.moderated && { waiting }),
+        ...((poll.moderated || waiting.length > 0) && { waiting }),
         ...(rejected.length > 0 && { rejected }),
       }
     }),
@@ -171,48 +186,76 @@ function* entriesOf(cells: Cells, votes: boolean): Steps<Entry[]> {
   })
 }
 
+/** Returns the labels of each entry that has some, in the order of the labels. */
+function labelsByEntry(labels: ReportContext['labels']): ReadonlyMap<string, string[]> {
+  const byEntry = new Map<string, string[]>()
+  for (const { label, entries } of labels)
+    for (const entry of entries) byEntry.set(entry, [...(byEntry.get(entry) ?? []), label])
+  return byEntry
+}
+
 /** Returns an entry with what the host did with it. */
-const withHostMarks = (entry: Entry, { pinned, answered, replies }: ReportContext): Entry => {
+const withHostMarks = (
+  entry: Entry,
+  { pinned, answered, replies }: ReportContext,
+  labelsOf: ReadonlyMap<string, string[]>,
+): Entry => {
   const reply = replies.get(entry.id)
+  const labels = labelsOf.get(entry.id)
   return {
     ...entry,
     ...(pinned === entry.id && { pinned: true }),
     ...(answered.has(entry.id) && { answered: true }),
+    ...(labels && { labels }),
     ...(reply !== undefined && { reply }),
   }
 }
 
 /**
- * Returns the figures of the table about what the host did: who was answered, and the replies in writing. Each is there where the host
+ * Returns the figures of the table about what the host did: labels, who was answered, and the replies in writing. Each is there where the host
  * did it at all.
  */
 function hostFigures(entries: readonly Entry[], { text }: ResultWords) {
+  const hasLabels = entries.some(({ labels }) => labels)
   const hasAnswered = entries.some(({ answered }) => answered)
   const hasReplies = entries.some(({ reply }) => reply !== undefined)
   return {
     columns: [
+      ...(hasLabels ? [text('column.labels')] : []),
       ...(hasAnswered ? [text('column.answered')] : []),
       ...(hasReplies ? [text('column.reply')] : []),
     ],
-    cellsOf: ({ answered, reply }: Entry): Table['rows'][number] => [
+    cellsOf: ({ labels, answered, reply }: Entry): Table['rows'][number] => [
+      ...(hasLabels ? [labels?.join(', ') ?? null] : []),
       ...(hasAnswered ? [answered ? text('yes') : null] : []),
       ...(hasReplies ? [reply ?? null] : []),
     ],
   }
 }
 
+/** Of what is left beside masks, this many words, of so many letters at most, say nothing. */
+const fewWords = 2
+const fewLetters = 20
+
+/** Returns whether little is left of a text beside the signs in place of offensive words: such a question waits for the host. */
+function isMostlyMasked(written: string): boolean {
+  if (!written.includes(mask)) return false
+  const left = written.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return left.length <= fewWords && left.join('').length <= fewLetters
+}
+
 /** Splits entries into those to show and those that wait for approval, oldest first. */
 function* splitByDecision(
-  poll: Poll,
   entries: readonly Entry[],
   { approved, rejected }: ReportContext,
+  waits: (entry: Entry) => boolean,
 ): Steps<{ shown: readonly Entry[]; waiting: WaitingEntry[] }> {
   const open = rejected.size === 0 ? entries : entries.filter(({ id }) => !rejected.has(id))
-  if (!poll.moderated) return { shown: open, waiting: [] }
-  const undecided = open.filter(({ id }) => !approved.has(id))
+  const undecided = open.filter(entry => !approved.has(entry.id) && waits(entry))
+  if (undecided.length === 0) return { shown: open, waiting: [] }
   const oldestFirst = yield* sortInSteps(undecided, (a, b) => compareText(a.at, b.at))
   return {
-    shown: open.filter(({ id }) => approved.has(id)),
+    shown: open.filter(entry => approved.has(entry.id) || !waits(entry)),
     waiting: yield* mapInSteps(oldestFirst, forHost),
   }
 }

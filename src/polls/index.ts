@@ -1,5 +1,6 @@
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { mostEntriesOf } from './entries.ts'
 import type { PollKind, ParsedAnswer } from './kind.ts'
 import { estimate } from './types/estimate.ts'
 import { hundredPoints } from './types/hundred-points.ts'
@@ -46,3 +47,7 @@ export const kindOf = (poll: Pick<Poll, 'type'>): PollKind => kinds[poll.type]
 /** Parses a stored answer. Throws a `ZodError` that includes the input when the answer does not fit the poll. */
 export const readAnswer = (poll: Poll, raw: unknown): ParsedAnswer =>
   kinds[poll.type].read?.(poll, raw) ?? { value: null, contributions: [] }
+
+/** Returns whether one person may send several entries or votes to a poll, so that nobody is ever done with it. */
+export const takesSeveralEntries = (poll: Poll): boolean =>
+  kindOf(poll).collector !== undefined && mostEntriesOf(poll) > 1

@@ -21,8 +21,12 @@ export interface ReportContext {
   pinned: string | null
   answered: ReadonlySet<string>
   replies: ReadonlyMap<string, string>
+  /** The labels of the host, with the ids of the entries that have each. */
+  labels: readonly { label: string; entries: readonly string[] }[]
   /** The words of a cloud that the host made one. */
   merges: readonly WordMerge[]
+  /** The texts that the host accepted as right, beside those of the poll. */
+  accepted: readonly string[]
   /** The language that the host chose for the room; null where nobody chose one. */
   language: Language | null
   /** The draws of a wheel, oldest first. */
@@ -42,7 +46,9 @@ export const emptyReportContext: ReportContext = {
   pinned: null,
   answered: new Set(),
   replies: new Map(),
+  labels: [],
   merges: [],
+  accepted: [],
   language: null,
   spins: [],
   people: [],
@@ -83,10 +89,15 @@ export interface Collector {
   parse(raw: unknown): PollMessage
   /**
    * Returns the participant's complete answer including the new message. `current` is the answer so far, undefined
-   * before the first message; `known` holds the ids of existing entries among those voted on. Sending the same message
-   * again changes nothing. Throws an `AnswerRefused`.
+   * before the first message; `known` holds the ids of existing entries among those voted on, `most` says how many entries one person
+   * may send. Sending the same message again changes nothing. Throws an `AnswerRefused`.
    */
-  add(current: unknown, sent: PollMessage, stamp: Stamp, known: ReadonlySet<string>): unknown
+  add(
+    current: unknown,
+    sent: PollMessage,
+    stamp: Stamp,
+    room: { known: ReadonlySet<string>; most: number },
+  ): unknown
 }
 /** A message of a phone: a new entry, or a vote on an entry. */
 export type PollMessage = { text: string } | { upvote: string; on: boolean }

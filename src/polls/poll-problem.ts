@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/text/audience-text.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 
 /** A readiness problem; `path` is relative to the poll. */
@@ -16,7 +17,7 @@ export function labelProblems(labels: readonly string[], field: keyof Poll, leas
   const problems: PollProblem[] = []
   const seen = new Map<string, number>()
   labels.forEach((label, index) => {
-    const text = label.trim()
+    const text = visibleText(label)
     const duplicateOf = seen.get(text)
     if (text === '') problems.push({ path: [field, index], message: 'Write something here, or remove it.' })
     else if (duplicateOf !== undefined)
@@ -29,13 +30,32 @@ export function labelProblems(labels: readonly string[], field: keyof Poll, leas
   return problems
 }
 
-/** Returns a problem when `correctIndex` is not an index of the `count` options. */
-export const correctIndexProblems = ({ correctIndex }: Poll, count: number): PollProblem[] =>
-  correctIndex !== undefined && correctIndex >= count
-    ? [
+/** Returns a problem for each right option that is not one of the `count` options. */
+export function rightOptionProblems(
+  { correctIndex, correctIndexes = [] }: Poll,
+  count: number,
+): PollProblem[] {
+  const message = `There is no option with this index; the last is ${count - 1}, the first 0.`
+  return [
+    ...(correctIndex !== undefined && correctIndex >= count ? [{ path: ['correctIndex'], message }] : []),
+    ...correctIndexes.flatMap((index, at): PollProblem[] =>
+      index >= count
+        ? [{ path: ['correctIndexes', at], message }]
+        : correctIndexes.indexOf(index) < at
+          ? [{ path: ['correctIndexes', at], message: 'Name each right option once.' }]
+          : [],
+    ),
+  ]
+}
+
+/** Returns a problem when the right order of a ranking does not have each of its options once. */
+export const orderProblems = ({ correctIndexes, options }: Poll): PollProblem[] =>
+  correctIndexes === undefined ||
+  (correctIndexes.length === options.length && options.every((_, index) => correctIndexes.includes(index)))
+    ? []
+    : [
         {
-          path: ['correctIndex'],
-          message: `There is no option with this index; the last is ${count - 1}, the first 0.`,
+          path: ['correctIndexes'],
+          message: `List the indexes of all ${options.length} options, each once, the first place first.`,
         },
       ]
-    : []

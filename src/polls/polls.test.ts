@@ -143,6 +143,22 @@ test('word-cloud counts spellings that mean the same as one word, and a person w
   })
 })
 
+test('word-cloud shows the plainest spelling of those that are level', () => {
+  const shownOf = (...written: string[]) => {
+    const { result } = report(
+      words(),
+      written.map(word => ({ words: [word] })),
+    )
+    return 'words' in result ? result.words.map(({ word }) => word) : []
+  }
+  expect(shownOf('great!', 'Great', 'GREAT.', '"great"', 'gréat')).toEqual(['gréat'])
+  expect(shownOf('great!', 'Great', 'GREAT.', '"great"')).toEqual(['Great'])
+  expect(shownOf('great!', 'great!', 'GREAT')).toEqual(['GREAT'])
+  expect(shownOf('TEA', 'Tea', 'tea')).toEqual(['tea'])
+  expect(shownOf('.NET', '.NET')).toEqual(['.NET'])
+  expect(shownOf('C#', 'c#')).toEqual(['c#'])
+})
+
 test('what is one word depends on the language of the room', () => {
   const answers = [{ words: ['año', 'ano'] }, { words: ['KIR', 'kır'] }, { words: ['kir'] }]
   const countsIn = (language: 'es' | 'en' | 'tr') => {

@@ -92,3 +92,12 @@ test('[D14] rounds without refs compares every poll before it', () => {
   expect(paths(of('rounds'), comparable)).toEqual([])
   expect(paths(of('rounds'), new Map([...before].slice(0, 1)))).toEqual(['refs'])
 })
+
+test.each(['\u200b', '\u3164', '\u2800', ' \u00ad ', '\u202e'])('what draws nothing is blank: %j', blank => {
+  const asked = of('multiple-choice', { prompt: blank, options: [blank, 'Yes'] })
+  expect(paths(asked)).toEqual(['prompt', 'options.0'])
+})
+
+test('two options that look the same are the same', () => {
+  expect(paths(of('ranking', { options: ['Yes', 'Yes\u200b'] }))).toEqual(['options.1'])
+})

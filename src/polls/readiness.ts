@@ -1,21 +1,29 @@
+import { withArticle, withArticleFirst } from '#contract/text/article.ts'
+import { drawsNothing } from '#contract/text/audience-text.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from './standings-poll.ts'
 import { drawnLook } from './drawn-look.ts'
-import { type PollProblem, type EarlierPolls, correctIndexProblems, labelProblems } from './poll-problem.ts'
+import {
+  type PollProblem,
+  type EarlierPolls,
+  labelProblems,
+  orderProblems,
+  rightOptionProblems,
+} from './poll-problem.ts'
 
 /** The readiness rules of each type, in addition to the prompt [D14]. */
 const rules: Record<PollType, (poll: Poll, earlier: EarlierPolls, look: string) => PollProblem[]> = {
   'multiple-choice': poll => [
     ...(isStandingsPoll(poll) ? [] : labelProblems(poll.options, 'options', 2)),
-    ...correctIndexProblems(poll, poll.options.length),
+    ...rightOptionProblems(poll, poll.options.length),
   ],
   'image-choice': imageChoice,
   'this-or-that': poll =>
     poll.options.length > 2
       ? [{ path: ['options'], message: `Give exactly two options; there are ${poll.options.length}.` }]
-      : [...labelProblems(poll.options, 'options', 2), ...correctIndexProblems(poll, 2)],
-  ranking: poll => labelProblems(poll.options, 'options', 2),
+      : [...labelProblems(poll.options, 'options', 2), ...rightOptionProblems(poll, 2)],
+  ranking: poll => [...labelProblems(poll.options, 'options', 2), ...orderProblems(poll)],
   'hundred-points': (poll, _, look) => hundredPoints(poll, look),
   rating: () => [],
   nps: () => [],
@@ -43,8 +51,9 @@ export function findPollProblems(
   earlier: EarlierPolls,
   look: string = drawnLook(poll, undefined),
 ): PollProblem[] {
-  const prompt: PollProblem[] =
-    poll.prompt.trim() === '' ? [{ path: ['prompt'], message: 'Write the question people will see.' }] : []
+  const prompt: PollProblem[] = drawsNothing(poll.prompt)
+    ? [{ path: ['prompt'], message: 'Write the question people will see.' }]
+    : []
   return [...prompt, ...rules[poll.type](poll, earlier, look)]
 }
 
@@ -52,7 +61,7 @@ function imageChoice(poll: Poll): PollProblem[] {
   const { options, optionImages = [] } = poll
   return [
     ...missingPictures(poll),
-    ...correctIndexProblems(poll, Math.max(options.length, optionImages.length, 2)),
+    ...rightOptionProblems(poll, Math.max(options.length, optionImages.length, 2)),
   ]
 }
 
@@ -78,7 +87,7 @@ function hundredPoints({ options, groups = [], targets = [] }: Poll, look: strin
     return [
       ...labels,
       ...options.flatMap((_, index): PollProblem[] =>
-        (groups[index] ?? '').trim() === ''
+        drawsNothing(groups[index] ?? '')
           ? [{ path: ['groups', index], message: `The look ${look} needs a group for each option.` }]
           : [],
       ),
@@ -117,7 +126,7 @@ function wheelNameProblems(names: readonly string[]): PollProblem[] {
   if (names.length < 2)
     return [{ path: ['wheelNames'], message: `Give at least 2 names; there are ${names.length}.` }]
   return names.flatMap((name, index): PollProblem[] =>
-    name.trim() === '' ? [{ path: ['wheelNames', index], message: 'Write a name here, or remove it.' }] : [],
+    drawsNothing(name) ? [{ path: ['wheelNames', index], message: 'Write a name here, or remove it.' }] : [],
   )
 }
 
@@ -148,7 +157,9 @@ function rounds({ refs = [] }: Poll, earlierPolls: EarlierPolls): PollProblem[] 
     if (isStandingsPoll(poll))
       return [{ path: ['refs', index], message: 'Standings have no options to compare.' }]
     if (!comparableTypes.has(poll.type))
-      return [{ path: ['refs', index], message: `A ${poll.type} poll has no options to compare.` }]
+      return [
+        { path: ['refs', index], message: `${withArticleFirst(poll.type)} poll has no options to compare.` },
+      ]
     return []
   })
   if (problems.length > 0) return problems
@@ -163,7 +174,7 @@ function rounds({ refs = [] }: Poll, earlierPolls: EarlierPolls): PollProblem[] 
     ? [
         {
           path: ['refs'],
-          message: `Name the polls to compare: step ${incomparable[0]}, a ${incomparable[1].type} poll, has no options.`,
+          message: `Name the polls to compare: step ${incomparable[0]}, ${withArticle(incomparable[1].type)} poll, has no options.`,
         },
       ]
     : []

@@ -3,7 +3,8 @@ import { asChoice, asEstimate, asPlace } from '#contract/polls/result-kinds.ts'
 import type { Result } from '#contract/polls/results.ts'
 import { sentenceJoint } from '#messages/languages.ts'
 import type { Report } from './kind.ts'
-import type { ResultWords } from './result-words.ts'
+import { rightOrderOf } from './right-options.ts'
+import { type ResultWords, quotedList } from './result-words.ts'
 
 /**
  * Returns the summary of a poll once it is revealed, in the language of `words`. Of a question with a right option it says how many
@@ -16,8 +17,9 @@ export function revealedSummary(
   words: ResultWords,
 ): string {
   const { text, percentText } = words
-  const right = asChoice(result)?.options.find(({ correct }) => correct)
-  if (right && voters > 0) {
+  const [right, ...others] = rightOptionsIn(result)
+  // A tally does not say how many chose all of several right options.
+  if (right && others.length === 0 && voters > 0) {
     const { count, label, share } = right
     const option = text('quoted', { text: label })
     return text('right.choice', { count, voters, share: percentText(share), option })
@@ -26,11 +28,19 @@ export function revealedSummary(
   return answer === undefined ? summary : [summary, answer].join(sentenceJoint(words.language))
 }
 
+/** Returns the options of a result that are right. */
+const rightOptionsIn = (result: Result) => asChoice(result)?.options.filter(({ correct }) => correct) ?? []
+
 /** Returns the right answer of a poll in one sentence; undefined without one. */
-function rightAnswerText(poll: Poll, result: Result, { text, guessText }: ResultWords): string | undefined {
+function rightAnswerText(poll: Poll, result: Result, words: ResultWords): string | undefined {
+  const { text, guessText } = words
   const quoted = (name: string) => text('quoted', { text: name })
-  const right = asChoice(result)?.options.find(({ correct }) => correct)
-  if (right) return text('right.value', { value: quoted(right.label) })
+  const named = (names: readonly string[]) => text('right.value', { value: quotedList(words, names) })
+  const right = rightOptionsIn(result)
+  if (right.length > 0) return named(right.map(({ label }) => label))
+  const order = rightOrderOf(poll)
+  if (order) return named(order.map(index => poll.options[index] ?? ''))
+  if (poll.type === 'open-feed' && poll.accepted) return named(poll.accepted.slice(0, 1))
   const answer = asEstimate(result)?.answer
   if (answer !== undefined) return text('right.value', { value: guessText(answer, poll) })
   const place = asPlace(result)?.place

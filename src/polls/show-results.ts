@@ -1,13 +1,14 @@
 import type { Poll } from '#contract/polls/poll.ts'
+import { rightOptionsOf, rightOrderOf } from './right-options.ts'
 import { isStandingsPoll } from './standings-poll.ts'
 
-const choiceTypes: ReadonlySet<Poll['type']> = new Set(['multiple-choice', 'image-choice', 'this-or-that'])
-
 /** Returns whether a poll has a correct answer, which people could otherwise copy from the stage. */
-export const hasRightAnswer = ({ type, correctIndex, answer, place }: Poll): boolean =>
-  (choiceTypes.has(type) && correctIndex !== undefined) ||
-  (type === 'estimate' && answer !== undefined) ||
-  (type === 'place-map' && place !== undefined)
+export const hasRightAnswer = (poll: Poll): boolean =>
+  rightOptionsOf(poll).length > 0 ||
+  rightOrderOf(poll) !== undefined ||
+  (poll.type === 'open-feed' && poll.accepted !== undefined) ||
+  (poll.type === 'estimate' && poll.answer !== undefined) ||
+  (poll.type === 'place-map' && poll.place !== undefined)
 
 /** Returns whether a poll never closes: it only shows what people have answered elsewhere. */
 export const neverCloses = (poll: Poll): boolean => poll.type === 'rounds' || isStandingsPoll(poll)

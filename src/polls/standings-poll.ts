@@ -13,17 +13,3 @@ export const isStandingsPoll = ({
 
 /** Returns whether the stage ranks people for a poll: always on a standings step, otherwise once the poll is revealed. */
 export const showsStandings = ({ quizView }: Pick<Poll, 'quizView'>): boolean => quizView === 'standings'
-
-/**
- * Returns the id of the poll that shows the end of the quiz: the last with standings, unless a question that scores follows. Undefined
- * for a deck without one.
- */
-export function finalStandingsId(
-  polls: readonly { pollId: string; poll: Pick<Poll, 'quizView' | 'correctIndex'>; step: number }[],
-): string | undefined {
-  const last = polls.findLast(({ poll }) => showsStandings(poll))
-  const isFollowed = polls.some(
-    ({ poll, step }) => last !== undefined && poll.correctIndex !== undefined && step > last.step,
-  )
-  return isFollowed ? undefined : last?.pollId
-}

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { foldCase } from '#polls/words/word-key.ts'
 import { type WordMerge, createWordLookup, withoutMergesOf } from '#polls/words/word-merges.ts'
 import { changePolls } from './room-polls.ts'
 import { type RoomState, pollStateOf } from './state.ts'
@@ -80,6 +81,35 @@ export function unmergeWords(state: RoomState, known: PlacedPoll, words: readonl
 
 const changeMerges = (state: RoomState, known: PlacedPoll, merges: readonly WordMerge[]): RoomState =>
   changePolls(state, [known], poll => ({ ...poll, merges: [...merges] }))
+
+/**
+ * Gives entries a label, or takes it from them. Labels that differ in case alone are one, written as it was first; one that no entry has
+ * is gone. Throws a 409 when the poll has as many labels as it may have.
+ */
+export function labelEntries(
+  state: RoomState,
+  known: PlacedPoll,
+  { action, entries, label }: { action: 'label' | 'undo_label'; entries: readonly string[]; label: string },
+): RoomState {
+  return changePolls(state, [known], poll => {
+    const key = foldCase(label)
+    const isOne = poll.labels.some(each => foldCase(each.label) === key)
+    const all = isOne ? poll.labels : [...poll.labels, { label, entries: [] }]
+    const labels = all
+      .map(each =>
+        foldCase(each.label) === key
+          ? { ...each, entries: setPresence(each.entries, entries, action === 'label') }
+          : each,
+      )
+      .filter(each => each.entries.length > 0)
+    if (labels.length > limits.labels)
+      throw new Refusal(
+        'room_state',
+        `A poll has at most ${limits.labels} labels. Take one from its entries first.`,
+      )
+    return { ...poll, labels }
+  })
+}
 
 /** Returns a list with entries appended without duplicates, or removed. Entries with the same key are the same. */
 export function setPresence(

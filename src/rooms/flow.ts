@@ -6,6 +6,7 @@ import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { changePolls } from './room-polls.ts'
 import { type Agenda, type RoomState, currentPolls, pollStateOf } from './state.ts'
+import { showsTeamsOnly } from './teams.ts'
 import { awaitsReveal, isRunning, opensAt, reveal } from './timing.ts'
 import { withheldOf } from './withheld.ts'
 
@@ -36,7 +37,8 @@ export function advanceStepOf(state: RoomState, agenda: Agenda, now: number): Ad
     return 'close'
   if (polls.some(known => awaitsReveal(state, known, now) && takesAnswers(known.poll))) return 'close'
   if (polls.some(known => withheldOf(state, known) === 'host')) return 'show'
-  if (polls.some(known => isUnranked(state, known))) return 'standings'
+  if (polls.some(known => isUnranked(state, known) || isPodiumOfTeams(state, agenda, known)))
+    return 'standings'
   return isLast ? null : 'next'
 }
 
@@ -58,11 +60,15 @@ export function applyAdvance(state: RoomState, agenda: Agenda, now: number): Roo
       )
     case 'show':
       return { ...state, hidden: false, shown: true }
-    case 'standings':
-      return rank(
-        state,
-        polls.filter(known => isUnranked(state, known)),
-      )
+    case 'standings': {
+      const unranked = polls.filter(known => isUnranked(state, known))
+      return unranked.length > 0
+        ? rank(state, unranked)
+        : showIndividual(
+            state,
+            polls.filter(known => isPodiumOfTeams(state, agenda, known)),
+          )
+    }
     case 'next':
       return moveBy(state, agenda, 1, now)
     case null:
@@ -113,6 +119,16 @@ export function isUnranked(state: RoomState, { pollId, poll }: PlacedPoll): bool
   const { revealed: isRevealed, ranked, skipped } = pollStateOf(state, pollId)
   return showsStandings(poll) && !isStandingsPoll(poll) && isRevealed && !ranked && !skipped
 }
+
+/** Returns whether the podium of the teams is on stage, and that of the people has yet to follow. */
+export const isPodiumOfTeams = (state: RoomState, agenda: Agenda, known: PlacedPoll): boolean =>
+  (isStandingsPoll(known.poll) || pollStateOf(state, known.pollId).ranked) &&
+  withheldOf(state, known) === undefined &&
+  showsTeamsOnly(state, agenda, known.pollId)
+
+/** Lets the podium of the people follow that of the teams. */
+export const showIndividual = (state: RoomState, polls: readonly PlacedPoll[]): RoomState =>
+  changePolls(state, polls, poll => ({ ...poll, individual: true }))
 
 /** Lets the standings follow questions. */
 export const rank = (state: RoomState, polls: readonly PlacedPoll[]): RoomState =>

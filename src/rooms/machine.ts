@@ -1,16 +1,20 @@
 import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/rooms/host-action.ts'
+import type { PollRound } from '#contract/rooms/live-events.ts'
 import { isoTime } from '#contract/text/time.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
-import { decideEntries, mergeWords, setPresence, unmergeWords } from './decisions.ts'
+import { announceStart } from './announced-start.ts'
+import { decideEntries, labelEntries, mergeWords, setPresence, unmergeWords } from './decisions.ts'
 import {
   advanceStepOf,
   applyAdvance,
+  isPodiumOfTeams,
   isUnranked,
   moveBy,
   rank,
   requireLive,
+  showIndividual,
   showStep,
   startSession,
 } from './flow.ts'
@@ -30,8 +34,13 @@ import {
   openingOf,
   pollStateOf,
 } from './state.ts'
-import { givesPoints } from './score.ts'
-import { isRunning, reveal } from './timing.ts'
+import { hasAcceptedText } from '#polls/accepted-text.ts'
+import { givesPoints } from '#polls/right-options.ts'
+import { changeTeams, requireTeam } from './teams.ts'
+import { endEarly, isRunning, reveal } from './timing.ts'
+
+/** What changes a room: an action of a host, or that everybody who is online has answered rounds of polls. */
+export type RoomAction = HostAction | { action: 'all_answered'; rounds: readonly PollRound[] }
 
 /** The draw of a wheel; `participantId` is null for a custom name. */
 export interface WheelDraw {
@@ -40,17 +49,18 @@ export interface WheelDraw {
 }
 
 /**
- * Applies a host action to a room at time `now` (ms since 1970) and returns the new state [D18, D20]. `drawn` is the
+ * Applies an action to a room at time `now` (ms since 1970) and returns the new state [D18, D20]. `drawn` is the
  * random draw for a spin; null when the wheel is empty. The given state is not modified. Throws a 404 `Refusal` for an
  * unknown poll and a 409 when the room is in the wrong state. The caller checks that participants and entries exist.
  */
 export function applyAction(
   state: RoomState,
   agenda: Agenda,
-  action: HostAction,
+  action: RoomAction,
   now: number,
   drawn: WheelDraw | null = null,
 ): RoomState {
+  if (action.action === 'all_answered') return endEarly(state, agenda, action.rounds, now)
   if (state.status === 'ended' && action.action !== 'share_results')
     throw new Refusal('room_state', 'The session has ended. Start a new room of the deck.')
   if (
@@ -88,6 +98,8 @@ export function applyAction(
     case 'close': {
       requireLive(state)
       const polls = currentPolls(state, agenda)
+      const ofTeams = polls.filter(known => isPodiumOfTeams(state, agenda, known))
+      if (ofTeams.length > 0) return showIndividual(state, ofTeams)
       const running = polls.filter(known => isRunning(state, known, now))
       if (running.length > 0) return reveal(state, running, now)
       const unranked = polls.filter(known => isUnranked(state, known))
@@ -106,7 +118,11 @@ export function applyAction(
       )
       if (timed.length === 0)
         throw new Refusal('room_state', 'No poll with a time limit is open on this step.')
-      return changePolls(state, timed, poll => ({ ...poll, extendedSec: poll.extendedSec + action.seconds }))
+      return changePolls(state, timed, poll => ({
+        ...poll,
+        extendedSec: poll.extendedSec + action.seconds,
+        allAnsweredAt: null,
+      }))
     }
     case 'skip': {
       requireLive(state)
@@ -129,8 +145,10 @@ export function applyAction(
         closedAt: null,
         revealed: false,
         ranked: false,
+        individual: false,
         skipped: false,
         extendedSec: 0,
+        allAnsweredAt: null,
         openedAt: openingOf(known.poll, poll),
         reopenedAt: isCurrent ? now : null,
         shownAt: isCurrent ? now : null,
@@ -178,6 +196,24 @@ export function applyAction(
       return { ...state, resultsShared: action.on }
     case 'reactions':
       return { ...state, reactions: action.on }
+    case 'sound': {
+      const { action: _, ...changes } = action
+      return { ...state, sound: { ...state.sound, ...changes } }
+    }
+    case 'mood':
+      return { ...state, mood: action.mood }
+    case 'starts_at':
+      return announceStart(state, action.at, now)
+    case 'expected':
+      return { ...state, expected: action.count }
+    case 'finish_early':
+      return { ...state, finishEarly: action.on }
+    case 'teams':
+      return changeTeams(state, agenda, action)
+    case 'move':
+      // Who is in a team is stored with the participants.
+      if (action.team !== null) requireTeam(state, action.team)
+      return state
     case 'names':
       return { ...state, names: action.mode }
     case 'questions':
@@ -220,6 +256,9 @@ export function applyAction(
       return mergeWords(state, requireWordPoll(agenda, action.pollId), action.entries, action.into)
     case 'undo_merge':
       return unmergeWords(state, requireWordPoll(agenda, action.pollId), action.entries)
+    case 'label':
+    case 'undo_label':
+      return labelEntries(state, requireEntryPoll(agenda, action.pollId), action)
     case 'pin':
       return changePolls(state, [requireEntryPoll(agenda, action.pollId)], poll => ({
         ...poll,
@@ -230,6 +269,22 @@ export function applyAction(
         ...poll,
         answered: setPresence(poll.answered, [action.entry], action.answered),
       }))
+    case 'accept': {
+      const { text, accepted } = action
+      const known = requirePoll(agenda, action.pollId)
+      if (known.poll.accepted === undefined)
+        throw new Refusal('room_state', 'This poll has no right texts. Only an open-feed with accepted has.')
+      return changePolls(state, [known], poll => {
+        const others = poll.accepted.filter(each => !hasAcceptedText(text, [each]))
+        if (!accepted) return { ...poll, accepted: others }
+        if (others.length >= limits.acceptedByHost)
+          throw new Refusal(
+            'room_state',
+            `A host accepts at most ${limits.acceptedByHost} texts. Take one back first.`,
+          )
+        return { ...poll, accepted: [...others, text] }
+      })
+    }
     case 'reply': {
       const { entry, text } = action
       return changePolls(state, [requireEntryPoll(agenda, action.pollId)], poll => {

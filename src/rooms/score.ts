@@ -1,9 +1,10 @@
-import { avatarOf } from '#contract/rooms/avatar.ts'
+import { pictureOf } from '#contract/rooms/avatar.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { Standing } from '#contract/polls/results.ts'
 import type { StandingEvent } from '#contract/rooms/live.ts'
-import { isRight } from '#polls/choice.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { meritOf } from '#polls/quiz-points.ts'
+import { givesPoints, timesPoints } from '#polls/right-options.ts'
 import { type Steps, atOnce, eachInSteps, mapInSteps, sortInSteps } from '#polls/steps.ts'
 import { type PollState, isCounted, openingOf } from './state.ts'
 
@@ -21,32 +22,33 @@ export function pointsFor(elapsedMs: number, limitMs: number | null): number {
 }
 
 /**
- * Returns the points for a correct answer that was given at `at`, ms since 1970; none once the right answer was revealed, or when
- * the host left the question out of the quiz.
+ * Returns the points for a correct answer that was given at `at`, ms since 1970, twice as many for a question with double points; none once
+ * the right answer was revealed, or when the host left the question out of the quiz.
  */
 export function worthAt(
-  poll: Pick<Poll, 'timeLimitSec' | 'getReadySec'>,
+  poll: Pick<Poll, 'timeLimitSec' | 'getReadySec' | 'points'>,
   state: PollState,
   at: number,
 ): number {
   const openedAt = openingOf(poll, state)
   if (openedAt === null || state.skipped || at > (state.scoredUntil ?? Infinity)) return 0
-  return pointsFor(at - openedAt, poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000)
+  return (
+    timesPoints(poll) * pointsFor(at - openedAt, poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000)
+  )
 }
 
 /** Returns the points of a stored answer to a scored poll, which was given at `at`, ms since 1970. */
 export const scoreOf = (poll: Poll, state: PollState, value: unknown, at: number): number =>
-  isRight(poll, value) ? worthAt(poll, state, at) : 0
+  pointsOfMerit(meritOf(poll, value, state.accepted), worthAt(poll, state, at))
+
+/** Returns the points of an answer that earns this part, 0 to 1, of what a right one is worth. */
+export const pointsOfMerit = (merit: number, worth: number): number => Math.round(merit * worth)
 
 /** Returns the points of a stored answer once they count, as `scoreOf` does; null for a poll without points, and before the reveal. */
 export const pointsOf = (poll: Poll, state: PollState, value: unknown, at: number): number | null =>
   !givesPoints(poll) || !isCounted(state) ? null : scoreOf(poll, state, value, at)
 
-/** Returns whether right answers to a poll give points: it has a right option. */
-export const givesPoints = ({ correctIndex }: Pick<Poll, 'correctIndex'>): boolean =>
-  correctIndex !== undefined
-
-/** Returns the polls whose points are in the standings of a poll: those with a right option, up to its step. */
+/** Returns the polls whose points are in the standings of a poll: those that give points, up to its step. */
 export const scoredPolls = (until: Pick<PlacedPoll, 'step'>, all: readonly PlacedPoll[]): PlacedPoll[] =>
   all.filter(({ poll, step }) => givesPoints(poll) && step <= until.step)
 
@@ -58,10 +60,12 @@ export interface Score {
   participantId: string
   name: string
   points: number
+  /** The picture that the participant took; left out for that of the id. */
+  avatar?: number | undefined
 }
 
 /** One line of the standings with the participant it is about. */
-export type Ranked = Omit<Standing, 'avatar'> & { participantId: string }
+export type Ranked = Omit<Standing, 'avatar'> & Pick<Score, 'participantId' | 'avatar'>
 
 /**
  * Returns everybody's place after several questions, best first. `questions` holds the scores of each question in the order
@@ -81,20 +85,21 @@ const byRank = (a: Ranked, b: Ranked): number => a.rank - b.rank || collator.com
 function* placePlayers(questions: readonly (readonly Score[])[]): Steps<Ranked[]> {
   const before = yield* sumPoints(questions.slice(0, -1))
   const after = yield* sumPoints(questions)
-  const placesBefore = computePlaces(before)
-  const places = computePlaces(after)
+  const placesBefore = computePlaces(pointsIn(before))
+  const places = computePlaces(pointsIn(after))
   const gained = new Map<string, number>()
   yield* eachInSteps(
     questions.at(-1) ?? [],
     ({ participantId, points }) => void gained.set(participantId, points),
   )
   const streaks = yield* streaksInSteps(questions)
-  return yield* mapInSteps(after, ([participantId, { name, points }]) => {
+  return yield* mapInSteps(after, ([participantId, { name, points, avatar }]) => {
     const { rank, tied } = places.get(points) ?? { rank: 1, tied: 1 }
     const earlier = before.get(participantId)
     const previous = earlier && placesBefore.get(earlier.points)?.rank
     return {
       participantId,
+      ...(avatar !== undefined && { avatar }),
       rank,
       name,
       points,
@@ -117,7 +122,10 @@ export const computeStandings = (questions: readonly (readonly Score[])[]): TopS
   atOnce(computeStandingsInSteps(questions))
 
 /** Does in steps what `computeStandings` does. */
-export function* computeStandingsInSteps(questions: readonly (readonly Score[])[]): Steps<TopStandings> {
+export function* computeStandingsInSteps(
+  questions: readonly (readonly Score[])[],
+  teamOf?: TeamOf,
+): Steps<TopStandings> {
   const placed = yield* placePlayers(questions)
   const best: Ranked[] = []
   yield* eachInSteps(placed, player => {
@@ -128,14 +136,22 @@ export function* computeStandingsInSteps(questions: readonly (readonly Score[])[
     best.splice(worse < 0 ? best.length : worse, 0, player)
     if (best.length > topStandings) best.pop()
   })
-  return { standings: topOf(best), players: placed.length }
+  return { standings: topOf(best, teamOf), players: placed.length }
 }
 
+/** Returns the name of a participant's team; undefined without one. */
+export type TeamOf = (participantId: string) => string | undefined
+
 /** Returns the first lines of ranked players, as everybody may see them. */
-export const topOf = (ranked: readonly Ranked[]): Standing[] =>
-  ranked
-    .slice(0, topStandings)
-    .map(({ participantId, ...standing }) => ({ ...standing, avatar: avatarOf(participantId) }))
+export const topOf = (ranked: readonly Ranked[], teamOf?: TeamOf): Standing[] =>
+  ranked.slice(0, topStandings).map(({ participantId, avatar, ...standing }) => {
+    const team = teamOf?.(participantId)
+    return {
+      ...standing,
+      avatar: pictureOf({ participantId, avatar }),
+      ...(team !== undefined && { team }),
+    }
+  })
 
 /**
  * Returns how many questions each participant answered right in a row, by id, counted back from the last question. A wrong answer and
@@ -178,23 +194,28 @@ export function ownStandings(ranked: readonly Ranked[]): Map<string, OwnStanding
 
 const collator = new Intl.Collator('en')
 
-type Totals = Map<string, { name: string; points: number }>
+type Totals = Map<string, Pick<Score, 'name' | 'points' | 'avatar'>>
+const pointsIn = (totals: Totals): number[] => Array.from(totals.values(), ({ points }) => points)
 
 function* sumPoints(questions: readonly (readonly Score[])[]): Steps<Totals> {
   const sums: Totals = new Map()
   for (const scores of questions)
     yield* eachInSteps(
       scores,
-      ({ participantId, name, points }) =>
-        void sums.set(participantId, { name, points: (sums.get(participantId)?.points ?? 0) + points }),
+      ({ participantId, name, points, avatar }) =>
+        void sums.set(participantId, {
+          name,
+          avatar,
+          points: (sums.get(participantId)?.points ?? 0) + points,
+        }),
     )
   return sums
 }
 
 /** Returns the rank that each number of points has, and how many share it. The next rank is skipped accordingly (1, 1, 3). */
-function computePlaces(sums: Totals): Map<number, { rank: number; tied: number }> {
+export function computePlaces(sums: Iterable<number>): Map<number, { rank: number; tied: number }> {
   const tied = new Map<number, number>()
-  for (const { points } of sums.values()) tied.set(points, (tied.get(points) ?? 0) + 1)
+  for (const points of sums) tied.set(points, (tied.get(points) ?? 0) + 1)
   let better = 0
   return new Map(
     [...tied]

@@ -1,31 +1,73 @@
 import type { Standing, Table } from '#contract/polls/results.ts'
+import type { TeamStanding } from '#contract/rooms/teams.ts'
 import { type ResultWords, quotedList } from '#polls/result-words.ts'
 
-/** Returns the standings as a table and in one sentence, in the language of `words`. */
-export function standingsReport(
-  standings: readonly Standing[],
-  words: ResultWords,
-): { table: Table; summary: string } {
+/** What is said of standings: a table, and who is first in one sentence. */
+interface StandingsReport {
+  table: Table
+  summary: string
+}
+
+/** Returns the standings as a table and in one sentence, in the language of `words`; with a column for the teams where people are in some. */
+export function standingsReport(standings: readonly Standing[], words: ResultWords): StandingsReport {
   const { text } = words
-  const leaders = standings.filter(({ rank }) => rank === 1)
+  const isTeamed = standings.some(({ team }) => team !== undefined)
+  return {
+    table: {
+      columns: [
+        text('column.place'),
+        text('column.name'),
+        ...(isTeamed ? [text('column.team')] : []),
+        text('column.points'),
+        text('column.gained'),
+      ],
+      rows: standings.map(({ rank, name, team, points, gained }) => [
+        rank,
+        name,
+        ...(isTeamed ? [team ?? ''] : []),
+        points,
+        gained,
+      ]),
+    },
+    summary: leaderText(standings, words, 3),
+  }
+}
+
+/** Returns how the teams stand as a table and in one sentence. */
+export function teamsReport(teams: readonly TeamStanding[], words: ResultWords): StandingsReport {
+  const { text } = words
+  return {
+    table: {
+      columns: [
+        text('column.place'),
+        text('column.team'),
+        text('column.points'),
+        text('column.gained'),
+        text('column.people'),
+      ],
+      rows: teams.map(({ rank, name, points, gained, members }) => [rank, name, points, gained, members]),
+    },
+    summary: leaderText(teams, words, teams.length),
+  }
+}
+
+/** Returns who is on the first place, of people or of teams; `most` are named. */
+function leaderText(
+  all: readonly Pick<Standing, 'rank' | 'name' | 'points' | 'tied'>[],
+  words: ResultWords,
+  most: number,
+): string {
+  const { text } = words
+  const leaders = all.filter(({ rank }) => rank === 1)
   const names = quotedList(
     words,
     leaders.map(({ name }) => name),
   )
   const points = text('points', { count: leaders[0]?.points ?? 0 })
   const tied = leaders[0]?.tied ?? 0
-  return {
-    table: {
-      columns: [text('column.place'), text('column.name'), text('column.points'), text('column.gained')],
-      rows: standings.map(({ rank, name, points: sum, gained }) => [rank, name, sum, gained]),
-    },
-    summary:
-      tied === 0
-        ? text('standings.nobody')
-        : tied === 1
-          ? text('standings.leads', { names, points })
-          : tied <= 3
-            ? text('standings.tied', { names, points })
-            : text('standings.many', { count: tied, points }),
-  }
+  if (tied === 0) return text('standings.nobody')
+  if (tied === 1) return text('standings.leads', { names, points })
+  return tied <= most
+    ? text('standings.tied', { names, points })
+    : text('standings.many', { count: tied, points })
 }

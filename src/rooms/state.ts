@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Document, Step } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { language, nameMode, profanity, status } from '#contract/rooms/room.ts'
+import { type RoomSound, mood, roomSound } from '#contract/rooms/sound.ts'
+import { roomTeam, teamMode } from '#contract/rooms/teams.ts'
 import { spin } from '#contract/polls/results.ts'
 import { type PlacedPoll, stepPolls } from '#polls/placed.ts'
 
@@ -17,6 +19,8 @@ const pollState = z.object({
   openedAt: timestamp.nullable().default(null),
   /** Seconds that the host added to its time limit. */
   extendedSec: z.int().default(0),
+  /** When everybody who was online had answered, for a question that ends early by it. */
+  allAnsweredAt: timestamp.nullable().default(null),
   /** When the host opened it again; its time limit counts from here then. */
   reopenedAt: timestamp.nullable().default(null),
   closedAt: timestamp.nullable(),
@@ -26,6 +30,8 @@ const pollState = z.object({
   scoredUntil: timestamp.nullable().default(null),
   /** Whether the standings follow the correct answer by now, for a question with `quizView: standings`. */
   ranked: z.boolean().default(false),
+  /** Whether the podium of the people has followed that of the teams. */
+  individual: z.boolean().default(false),
   /** Whether the host left the question out of the quiz: its points do not count. */
   skipped: z.boolean().default(false),
   approved: z.array(z.string()),
@@ -36,8 +42,12 @@ const pollState = z.object({
   answered: z.array(z.string()).default([]),
   /** The host's replies in writing, with the id of the entry. */
   replies: z.array(z.object({ entry: z.string(), text: z.string() })).default([]),
+  /** The labels of the host, oldest first, with the ids of the entries that have each. */
+  labels: z.array(z.object({ label: z.string(), entries: z.array(z.string()) })).default([]),
   /** The words of a cloud that the host made one, by their spellings: `word` counts for `into`. */
   merges: z.array(z.object({ word: z.string(), into: z.string() })).default([]),
+  /** Texts that the host accepted as right, beside those of the poll. */
+  accepted: z.array(z.string()).default([]),
   /** The draws of a wheel, oldest first. */
   spins: z.array(spin.extend({ participantId: z.string().nullable() })).default([]),
 })
@@ -52,6 +62,17 @@ const pollStates = z
   .transform(value => Object.entries(value))
   .pipe(z.array(z.tuple([z.string(), pollState])))
   .transform((entries): ReadonlyMap<string, PollState> => new Map(entries))
+
+/** Silent until the host wants to hear something. */
+const initialSound: RoomSound = { on: false, style: 'lounge', volume: 70 }
+
+const stateOfTeams = z.object({
+  mode: teamMode,
+  list: z.array(roomTeam),
+  /** How many teams the room ever had, so that an id is never used again. */
+  made: z.int(),
+})
+const noTeams: z.infer<typeof stateOfTeams> = { mode: 'choose', list: [], made: 0 }
 
 const roomState = z.object({
   status,
@@ -80,6 +101,16 @@ const roomState = z.object({
   questionsShown: z.boolean().default(false),
   /** Whether phones may read the results once the session is over. */
   resultsShared: z.boolean().default(false),
+  /** What stages play. */
+  sound: roomSound.default(initialSound),
+  mood: mood.default('quiz'),
+  /** When the host wants to start, and how many people the host expects; null when not said. */
+  startsAt: timestamp.nullable().default(null),
+  expected: z.int().nullable().default(null),
+  /** Whether a question of a quiz with a time limit ends once everybody who is online has answered. */
+  finishEarly: z.boolean().default(true),
+  /** The teams that people are in; who is in which is stored with the participants. */
+  teams: stateOfTeams.default(noTeams),
   kicked: z.array(z.string()),
   polls: pollStates,
 })
@@ -120,6 +151,12 @@ export const newRoom: RoomState = {
   questions: false,
   questionsShown: false,
   resultsShared: false,
+  sound: initialSound,
+  mood: 'quiz',
+  startsAt: null,
+  expected: null,
+  finishEarly: true,
+  teams: noTeams,
   kicked: [],
   polls: new Map(),
 }
@@ -129,18 +166,22 @@ export const initialPollState: PollState = {
   shownAt: null,
   openedAt: null,
   extendedSec: 0,
+  allAnsweredAt: null,
   reopenedAt: null,
   closedAt: null,
   revealed: false,
   scoredUntil: null,
   ranked: false,
+  individual: false,
   skipped: false,
   approved: [],
   rejected: [],
   pinned: null,
   answered: [],
   replies: [],
+  labels: [],
   merges: [],
+  accepted: [],
   spins: [],
 }
 

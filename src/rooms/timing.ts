@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import type { PollRound } from '#contract/rooms/live-events.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { givesPoints } from '#polls/right-options.ts'
 import { type Agenda, type PollState, type RoomState, currentPolls, pollStateOf, openingOf } from './state.ts'
 import { changePolls, isRoomQuestions, shownPolls } from './room-polls.ts'
 
@@ -32,7 +34,7 @@ export function nextChangeAt(state: RoomState, agenda: Agenda): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Returns the deadline of a shown poll in ms since 1970; null without a time limit. */
+/** Returns the deadline of a shown poll in ms since 1970; null without a time limit. It is earlier once everybody has answered. */
 export function deadlineOf(
   { pollId, poll }: Pick<PlacedPoll, 'pollId' | 'poll'>,
   state: RoomState,
@@ -41,7 +43,36 @@ export function deadlineOf(
   const opening = openingOf(poll, current)
   if (poll.timeLimitSec === null || opening === null || current.shownAt === null) return null
   const from = Math.max(opening, current.reopenedAt ?? opening)
-  return from + (poll.timeLimitSec + current.extendedSec) * 1000
+  const end = from + (poll.timeLimitSec + current.extendedSec) * 1000
+  return current.allAnsweredAt === null ? end : Math.min(end, current.allAnsweredAt + limits.answeredMs)
+}
+
+/**
+ * Returns the questions of a quiz that end soon once everybody has answered: those with a time limit that are open, unless the host has
+ * switched that off, gave them more time or opened them again.
+ */
+export function endingEarly(state: RoomState, agenda: Agenda, now: number): PlacedPoll[] {
+  if (!state.finishEarly) return []
+  return currentPolls(state, agenda).filter(known => {
+    const { allAnsweredAt, extendedSec, reopenedAt } = pollStateOf(state, known.pollId)
+    const isAsItCame = allAnsweredAt === null && extendedSec === 0 && reopenedAt === null
+    return (
+      isAsItCame && known.poll.timeLimitSec !== null && givesPoints(known.poll) && isOpen(state, known, now)
+    )
+  })
+}
+
+/** Lets the questions end soon of which everybody has answered the round. Returns the same object when there are none. */
+export function endEarly(
+  state: RoomState,
+  agenda: Agenda,
+  rounds: readonly PollRound[],
+  now: number,
+): RoomState {
+  const ending = endingEarly(state, agenda, now).filter(({ pollId }) =>
+    rounds.some(each => each.pollId === pollId && each.round === pollStateOf(state, pollId).round),
+  )
+  return ending.length === 0 ? state : changePolls(state, ending, poll => ({ ...poll, allAnsweredAt: now }))
 }
 
 /** Returns when a poll on stage will open for answers, ms since 1970; null when it does not wait for that. */

@@ -2,9 +2,12 @@ import type { HostRoom, PhonePoll, PhoneRoom, PhoneTheme } from '#contract/rooms
 import type { Poll } from '#contract/polls/poll.ts'
 import { isoTime } from '#contract/text/time.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { givesPartOfPoints, givesPoints, rightOptionsOf } from '#polls/right-options.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
+import { announcedStartOf } from './announced-start.ts'
 import { advanceStepOf } from './flow.ts'
 import { shownPolls } from './room-polls.ts'
+import { teamsView } from './teams.ts'
 import { deadlineOf, isOpen, opensAt } from './timing.ts'
 import { withheldOf } from './withheld.ts'
 import { type Agenda, type RoomState, currentPolls, isRanked, pollStateOf } from './state.ts'
@@ -34,7 +37,7 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
     ...(slide && { slide }),
     stepKind: scene.agenda[state.stepIndex]?.kind ?? 'join',
     names: state.names,
-    isQuiz: scene.agenda.some(({ polls }) => polls.some(({ poll }) => poll.correctIndex !== undefined)),
+    isQuiz: isQuiz(scene.agenda),
     reactions: state.reactions,
     resultsShared: state.resultsShared,
     skippedBefore: isSkippedBefore(state, scene.agenda),
@@ -47,6 +50,10 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
     }),
   }
 }
+
+/** Returns whether a deck has questions that give points. */
+const isQuiz = (agenda: Agenda): boolean =>
+  agenda.some(({ polls }) => polls.some(({ poll }) => givesPoints(poll)))
 
 /** Returns what stages and host remotes see: every poll that was shown. They read the document separately. */
 export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): HostRoom {
@@ -63,6 +70,9 @@ export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): H
     names: state.names,
     reactions: state.reactions,
     resultsShared: state.resultsShared,
+    expected: state.expected,
+    sound: state.sound,
+    finishEarly: state.finishEarly,
     questions: state.questions ? questionsView(state) : null,
     questionsShown: state.questionsShown,
     advance: advanceStepOf(state, scene.agenda, scene.now),
@@ -80,6 +90,7 @@ export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): H
 }
 
 function baseView(state: RoomState, { code, title, rehearsal, version, agenda, now }: ViewInput) {
+  const teams = teamsView(state, agenda)
   return {
     code,
     title: state.title ?? title,
@@ -87,6 +98,9 @@ function baseView(state: RoomState, { code, title, rehearsal, version, agenda, n
     version,
     status: state.status,
     language: state.language,
+    mood: state.mood,
+    startsAt: announcedStartOf(state),
+    ...(teams && { teams }),
     stepIndex: state.stepIndex,
     stepCount: agenda.length,
     now: isoTime(now),
@@ -111,7 +125,7 @@ const questionsView = (state: RoomState) => ({
 
 function pollView(state: RoomState, known: PlacedPoll, now: number) {
   const { pollId, step } = known
-  const { round, revealed, skipped, spins, closedAt } = pollStateOf(state, pollId)
+  const { round, revealed, skipped, spins, closedAt, individual } = pollStateOf(state, pollId)
   const drawn = spins.at(-1)
   const deadline = deadlineOf(known, state)
   const isCurrent = step === state.stepIndex
@@ -123,6 +137,7 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
     revealed,
     skipped,
     ranked: isRanked(state, pollId),
+    ...(individual && { individual: true as const }),
     opensAt: opening === null ? null : isoTime(opening),
     deadline: deadline === null ? null : isoTime(deadline),
     ...(closedAt !== null && withheldOf(state, known) === 'host' && { waitsForHost: true as const }),
@@ -154,7 +169,15 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
     ...(poll.type === 'image-choice' && {
       pictures: (poll.optionImages ?? []).map(picture => picture && pictureUrl(picture)),
     }),
-    quiz: correctIndex !== undefined,
-    ...(revealed && { correctIndex, answer: poll.answer, place: poll.place }),
+    quiz: rightOptionsOf(poll).length > 0,
+    ...(givesPartOfPoints(poll) && { scored: true as const }),
+    ...(poll.accepted && { typed: true as const }),
+    ...(revealed && {
+      correctIndex,
+      correctIndexes: poll.correctIndexes,
+      accepted: poll.accepted,
+      answer: poll.answer,
+      place: poll.place,
+    }),
   }
 }

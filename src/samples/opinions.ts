@@ -2,6 +2,7 @@ import { cleanText } from '#contract/text/audience-text.ts'
 import { limits } from '#contract/limits.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { PollType } from '#contract/polls/looks.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { mostWords } from '#polls/words/most-words.ts'
 import { type Chance, chance, seedOf } from './chance.ts'
 import { cities, entries, questions, words } from './phrases.ts'
@@ -18,11 +19,14 @@ const pick: Answer = (poll, own, common) => {
   const count = poll.options.length || (poll.pictures?.length ?? 0)
   if (count === 0) return null
   const likes = popularity(count, common)
-  const right = poll.correctIndex
-  if (right !== undefined && right < count) likes[right] = Math.max(...likes) * (1 + common.unit())
+  const right = rightOptionsOf(poll).filter(index => index < count)
+  const most = Math.max(...likes)
+  for (const index of right) likes[index] = most * (1 + common.unit())
   const first = own.weighted(likes)
   if (!poll.multiSelect || poll.type === 'this-or-that') return { choices: [first] }
-  const more = range(count).filter(index => index !== first && own.unit() < (likes[index] ?? 0) * 0.3)
+  const more = range(count).filter(
+    index => index !== first && own.unit() < (right.includes(index) ? 0.7 : (likes[index] ?? 0) * 0.3),
+  )
   return { choices: [first, ...more] }
 }
 
@@ -68,9 +72,12 @@ const answers: Record<PollType, Answer | null> = {
   'multiple-choice': pick,
   'image-choice': pick,
   'this-or-that': pick,
-  ranking({ options }, own, common) {
+  ranking({ options, correctIndexes }, own, common) {
     if (options.length === 0) return null
-    const likes = popularity(options.length, common).map(like => like + own.about(0, 0.5))
+    const known = correctIndexes?.toReversed()
+    const likes = popularity(options.length, common).map(
+      (like, index) => (known ? known.indexOf(index) : like) + own.about(0, 0.5),
+    )
     return { order: range(options.length).toSorted((a, b) => (likes[b] ?? 0) - (likes[a] ?? 0)) }
   },
   'hundred-points'({ options }, own, common) {
@@ -99,7 +106,10 @@ const answers: Record<PollType, Answer | null> = {
     const chosen = range(1 + own.whole(3)).map(() => known[own.weighted(likes)] ?? words[0])
     return { words: [...new Set(chosen)].slice(0, mostWords({ maxWords })) }
   },
-  'open-feed': (_, own, _common, written) => write(entries, own, written),
+  'open-feed': ({ accepted }, own, _common, written) =>
+    accepted && own.unit() < 0.6
+      ? { text: accepted[own.weighted(accepted.map((_text, at) => 1 / (1 + at)))] ?? '' }
+      : write(entries, own, written),
   'qa-upvotes': (_, own, _common, written) => write(questions, own, written),
   timer: null,
   wheel: null,

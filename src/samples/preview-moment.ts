@@ -8,7 +8,7 @@ import type { Live } from '#scene/context.ts'
 import { type Counts, noEnding } from '#scene/ending.ts'
 import type { Moment } from '#scene/moment.ts'
 import { qrOf } from '#scene/qr.ts'
-import { joinHostOf } from '#scene/room-moment.ts'
+import { joinHostOf } from '#scene/join-host.ts'
 import { audienceOf } from '#samples/audience.ts'
 import { previewPolls } from './preview.ts'
 
@@ -32,9 +32,6 @@ export function previewRoom(baseUrl: string): Omit<Live, 'people'> {
   return { code: previewCode, joinHost: joinHostOf(joinUrl), qr: qrOf(joinUrl), isOpen: true }
 }
 
-/** The number of names that a lobby has room for. */
-const shownNames = 24
-
 /**
  * Returns what a stage would show of a deck [D52]. With `open` nobody has joined or answered yet; otherwise, and
  * always at the end, a sample audience has. `room` is the room's code, where people join, and the QR code of that address.
@@ -48,7 +45,7 @@ export function previewMoment(
   const isEnd = screen === 'end'
   const isOpen = preview === 'open' && !isEnd
   const people = isOpen ? [] : (audienceOf(document)?.people ?? [])
-  const recent = people.slice(0, shownNames).map(name => ({ participantId: name, name }))
+  const seated = people.map(name => ({ participantId: name, name }))
   const polls = isEnd ? new Map() : previewPolls(document, preview, screen)
   return {
     title,
@@ -58,7 +55,7 @@ export function previewMoment(
     polls,
     live: {
       ...room,
-      people: { joined: people.length, recent },
+      people: { joined: people.length, seated },
     },
     ending: isEnd ? { ...noEnding, ...sampleCounts(document) } : noEnding,
   }

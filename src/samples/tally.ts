@@ -1,6 +1,7 @@
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isoTime } from '#contract/text/time.ts'
+import { mostEntriesOf } from '#polls/entries.ts'
 import { kindOf } from '#polls/index.ts'
 import { type Cells, type Contributions, type PollKind, addToTally } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
@@ -120,12 +121,10 @@ function writtenAnswers(
   const send = (person: Person, message: object) =>
     standing.set(
       person.name,
-      collector.add(
-        standing.get(person.name),
-        collector.parse(message),
-        stampOf(person),
-        new Set(known.keys()),
-      ),
+      collector.add(standing.get(person.name), collector.parse(message), stampOf(person), {
+        known: new Set(known.keys()),
+        most: mostEntriesOf(poll),
+      }),
     )
   for (const writer of writers) {
     const answer = answerOf(seen, writer.own, written, topic)

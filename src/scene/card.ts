@@ -8,8 +8,9 @@ import { type SceneContext, joinOf, newLivePoll } from './context.ts'
 import { drawFooter } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
-import { drawGetReady } from './polls/get-ready.ts'
-import { drawPoll, hasStandings, shadesFor } from './polls/index.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { drawGetReady } from '#scene/polls/get-ready.ts'
+import { drawPoll, hasStandings, isPodiumStage, shadesFor } from './polls/index.ts'
 import { isEnding } from './polls/last-seconds.ts'
 import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
@@ -87,7 +88,13 @@ export function drawCard(given: CardInput): Node[] {
   const isWithheld = isHidden(live)
   // The end of a quiz is no longer about its last question.
   const isEndOfQuiz = live.isFinal && hasStandings({ poll: given.poll, live, isWithheld })
-  const poll = isEndOfQuiz ? { ...given.poll, prompt: words.text('standings.title') } : given.poll
+  const prompt = isEndOfQuiz ? words.text('standings.title') : given.poll.prompt
+  const isOfTeams =
+    live.podium === 'teams' && live.teams?.length && (isEndOfQuiz || isStandingsPoll(given.poll))
+  const poll = {
+    ...given.poll,
+    prompt: isOfTeams ? `${prompt} · ${words.text('standings.teams')}` : prompt,
+  }
   const input = { ...given, poll }
   const surface = surfaceOf(input)
   const accent = style.accent ?? poll.accent ?? theme.accent
@@ -131,9 +138,10 @@ export function drawCard(given: CardInput): Node[] {
   const isWaiting = live.opensInMs !== undefined
   const drawn = isWaiting ? drawGetReady(live.opensInMs ?? 0, look) : drawPoll(look, style.variant)
   const hasInvitation = drawn.some(({ key }) => key === `${id}/empty`)
+  const title = drawHeader(header, look, input, sizes)
   const nodes = [
-    ...drawHeader(header, look, input, sizes),
-    ...drawn,
+    // The light of a podium must not cover the title.
+    ...(isPodiumStage(given.poll, live) ? [...drawn, ...title] : [...title, ...drawn]),
     ...(footerBox
       ? drawFooter(look, footerBox, {
           join: showJoin ? join : null,

@@ -7,9 +7,10 @@ import {
   differenceEuclidean,
 } from 'culori'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   alignForLabels,
+  chromaOf,
   contrast,
   blackOrWhiteOn,
   mix,
@@ -18,7 +19,7 @@ import {
   labelColours,
   tint,
 } from './colour.ts'
-import { housePalette } from '#contract/themes/house-palette.ts'
+import { darkHousePalette, housePalette, teamColours } from '#contract/themes/house-palette.ts'
 import { optionColours, surfaceOn, themes } from './theme.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
@@ -76,31 +77,51 @@ test('neighbouring marks are labelled alike wherever one label can be read on al
 })
 
 test('hues of a palette are moved a little so that they hold one label, and left alone where that would be much', () => {
-  const house = alignForLabels(housePalette)
-  expect(new Set(labelColours(house)).size).toBe(1)
-  expect(house.filter((hue, index) => hue === housePalette[index]).length).toBe(7)
+  const hues = ['#3b6beb', '#cc3d3d', '#0ea6c8', '#6da66e']
+  const moved = alignForLabels(hues)
+  expect(new Set(labelColours(moved)).size).toBe(1)
+  expect(moved.filter((hue, index) => hue === hues[index]).length).toBeGreaterThan(1)
   const apart = ['#000080', '#ffff00']
   expect(alignForLabels(apart)).toEqual(apart)
 })
 
-test('the ten hues are nearly equally light and stay apart for every kind of colour vision', () => {
-  const lightness = housePalette.map(one => converter('oklch')(one)?.l ?? 0)
-  expect(Math.max(...lightness) - Math.min(...lightness)).toBeLessThan(0.11)
-  const apart = differenceEuclidean('oklab')
-  const rgb = (one: string): Color => converter('rgb')(one) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
-  const views = [
-    (one: Color) => one,
-    filterDeficiencyProt(1),
-    filterDeficiencyDeuter(1),
-    filterDeficiencyTrit(1),
-  ]
-  for (const view of views)
-    housePalette.forEach((a, index) => {
-      for (const b of housePalette.slice(index + 1))
-        expect(apart(view(rgb(a)), view(rgb(b)))).toBeGreaterThan(0.065)
-    })
-  for (const { stage } of Object.values(themes))
-    for (const one of housePalette) expect(contrast(one, stage.background)).toBeGreaterThan(2.5)
+describe.each([
+  ['light', housePalette, '#ffffff'],
+  ['dark', darkHousePalette, '#000000'],
+] as const)('the palette of the house on %s backgrounds', (name, palette, label) => {
+  test('is told apart with full colour vision, protanopia, deuteranopia and tritanopia', () => {
+    const apart = differenceEuclidean('oklab')
+    const rgb = (one: string): Color => converter('rgb')(one) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
+    const views = [
+      { see: (one: Color) => one, least: 0.09 },
+      ...[filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)].map(see => ({
+        see,
+        least: 0.059,
+      })),
+    ]
+    expect(new Set(palette).size).toBe(10)
+    const ofTeams = teamColours[name]
+    expect(ofTeams.slice(0, 10)).toEqual(palette)
+    expect(new Set(ofTeams).size).toBe(12)
+    for (const one of ofTeams) expect(contrast(label, one), one).toBeGreaterThanOrEqual(4.5)
+    for (const { see, least } of views)
+      ofTeams.forEach((a, index) => {
+        for (const b of ofTeams.slice(index + 1))
+          expect(apart(see(rgb(a)), see(rgb(b))), `${a} ${b}`).toBeGreaterThan(least)
+      })
+  })
+
+  test('is calm, holds one label on all of its colours, and is seen on slides and cards', () => {
+    const { stage, card } = themes[name]
+    expect(themes[name].palette).toEqual(palette)
+    for (const one of palette) {
+      expect(chromaOf(one), one).toBeLessThanOrEqual(0.16)
+      expect(contrast(label, one), one).toBeGreaterThanOrEqual(4.5)
+      for (const { background } of [stage, card])
+        expect(contrast(one, background), one).toBeGreaterThanOrEqual(3)
+    }
+    expect(alignForLabels(palette)).toEqual(palette)
+  })
 })
 
 test('an option takes its own colour, then the poll’s, then the colour mode’s', () => {

@@ -1,3 +1,5 @@
+import type { ListedPerson } from '#contract/rooms/live-events.ts'
+import type { RoomTeam } from '#contract/rooms/teams.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { showResultsOf } from '#polls/show-results.ts'
 import type { Join, LivePoll } from './polls/look.ts'
@@ -8,8 +10,14 @@ import type { Words } from './words.ts'
 /** The participants as the lobby shows them. */
 export interface People {
   joined: number
-  /** The last who joined, newest first. */
-  recent: readonly { participantId: string; name: string }[]
+  /** Those who have a place, in the order of the places. */
+  seated: readonly ListedPerson[]
+  /** How many the host expects; null or left out when that was not said. */
+  expected?: number | null | undefined
+  /** Those who wave now, each with how often they have waved. */
+  waving?: ReadonlyMap<string, number> | undefined
+  /** How many are in each team of the room, by its id. */
+  teamSizes?: Readonly<Record<string, number>> | undefined
 }
 
 /** A room as the stage shows it. */
@@ -23,6 +31,12 @@ export interface Live {
   /** Rows of a QR code of the whole address, true is dark; no quiet zone. */
   qr?: readonly (readonly boolean[])[] | undefined
   people: People
+  /** How long until the announced start, ms, 0 or less once it has passed; left out when none is announced. */
+  startsInMs?: number | undefined
+  /** Whether the lobby moves a little: that of a quiz, unless the room is calm. */
+  isLively?: boolean
+  /** The teams of the room; undefined without any. */
+  teams?: readonly RoomTeam[] | undefined
 }
 
 /** The inputs of a scene besides the step: only data and a function that measures text. */

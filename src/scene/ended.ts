@@ -1,14 +1,13 @@
-import type { Standing } from '#contract/polls/results.ts'
 import type { SceneKey } from '#messages/surfaces.ts'
-import { drawAvatar } from './avatar.ts'
 import { sceneBackground } from './background.ts'
 import { type Live, type SceneContext, slideHeight, slideWidth } from './context.ts'
 import type { Counts, Ending } from './ending.ts'
 import { columns } from './layout.ts'
 import { drawLogo } from './logo.ts'
 import { mirror } from './mirror.ts'
+import { type Contender, drawContender, peopleOf, teamsOf } from './polls/multiple-choice/contender.ts'
 import { codeText } from './polls/figures.ts'
-import { measureElement, type Node, type Scene } from './primitives.ts'
+import { type Box, measureElement, type Node, type Scene } from './primitives.ts'
 import { drawQrSheet } from './qr-sheet.ts'
 import { setText } from './set-text.ts'
 import { fit, fitLine, lineHeight } from './text.ts'
@@ -78,7 +77,10 @@ export function drawEnded(ending: Ending, context: SceneContext): Scene {
   }
   const results = ending.isShared && live?.qr ? drawResults(live, live.qr, set, context) : []
   const left = width - (results.length > 0 ? sheet.side + edge : 0)
-  const hasWinner = ending.winners.length > 0
+  const teams = teamsOf({ teams: ending.winningTeams })
+  const people = peopleOf({ standings: ending.winners })
+  const hasWinner = people.length + teams.length > 0
+  const [ofTeams, ofPeople] = placesOfFirst(left, teams.length > 0, people.length > 0)
   const areas = columns({ x: edge, y: 0, w: width, h: slideHeight }, totals.length, gap)
   const drawn: Node[] = [
     ...drawLogo(theme, logoBox, 'right', 'ended/logo'),
@@ -102,7 +104,8 @@ export function drawEnded(ending: Ending, context: SceneContext): Scene {
       fill: text,
       role: 'title',
     }),
-    ...(hasWinner ? drawWinners(ending.winners, left, set, context) : []),
+    ...(ofTeams ? drawWinners('team', teams, ofTeams, set, context) : []),
+    ...(ofPeople ? drawWinners('winner', people, ofPeople, set, context) : []),
     ...results,
     ...totals.flatMap(({ key, noun }, index): Node[] => {
       const { x, w } = areas[index] ?? { x: edge, w: width }
@@ -146,28 +149,42 @@ const totals = [
   { key: 'polls', noun: 'ended.polls' },
 ] as const satisfies readonly { key: keyof Counts; noun: SceneKey }[]
 
-/** Draws the pictures and names of the people on the first place; how many they are where their names would be too many. */
+/** Returns where the first teams and the first people stand: side by side, or one of them on the whole width. */
+function placesOfFirst(space: number, hasTeams: boolean, hasPeople: boolean): (Column | undefined)[] {
+  const whole = { x: edge, w: space }
+  return hasTeams && hasPeople
+    ? columns({ ...whole, y: 0, h: 0 }, 2, gap)
+    : [hasTeams ? whole : undefined, hasPeople ? whole : undefined]
+}
+
+type Column = Pick<Box, 'x' | 'w'>
+
+/** Draws the pictures and names of the people or teams on the first place; how many people they are where their names would be too many. */
 function drawWinners(
-  winners: readonly Standing[],
-  space: number,
+  key: 'team' | 'winner',
+  winners: readonly Contender[],
+  { x: left, w: space }: Column,
   set: SetLine,
-  { theme, words }: SceneContext,
+  { fonts, measure, theme, words }: SceneContext,
 ): Node[] {
+  const family = resolveFamily(theme.textFont, fonts)
+  const input = { family, measure, element: 'ended', surface: theme.stage }
   const tied = winners[0]?.tied ?? 0
   const shown = winners.slice(0, mostNames)
   const { avatar, overlap, top } = first
   const pictures = avatar * (1 + (shown.length - 1) * overlap)
-  const place = { x: edge + pictures + gap, width: space - pictures - gap, role: 'note' } as const
+  const place = { x: left + pictures + gap, width: space - pictures - gap, role: 'note' } as const
   const names = new Intl.ListFormat(words.language).format(shown.map(({ name }) => name))
   return [
     ...shown.map((winner, index) =>
-      drawAvatar(`ended/winner${index}`, winner.avatar, {
-        x: edge + avatar / 2 + index * avatar * overlap,
-        y: top + avatar / 2,
-        size: avatar,
-      }),
+      drawContender(
+        `ended/${key}${index}`,
+        winner,
+        { x: left + avatar / 2 + index * avatar * overlap, y: top + avatar / 2, size: avatar },
+        input,
+      ),
     ),
-    ...set('first', {
+    ...set(key === 'team' ? 'team/first' : 'first', {
       ...place,
       text: words.text('ended.first'),
       size: type.body,
@@ -175,16 +192,16 @@ function drawWinners(
       y: top,
       fill: theme.stage.muted,
     }),
-    ...set('names', {
+    ...set(key === 'team' ? 'team/names' : 'names', {
       ...place,
-      text: tied > mostNames ? words.text('footer.people', { count: tied }) : names,
+      text: tied > mostNames && key === 'winner' ? words.text('footer.people', { count: tied }) : names,
       size: type.large,
       weight: 800,
       y: first.name,
       height: first.points - first.name,
       fill: theme.stage.text,
     }),
-    ...set('points', {
+    ...set(key === 'team' ? 'team/points' : 'points', {
       ...place,
       text: words.text('ranking.pointsOf', { count: winners[0]?.points ?? 0 }),
       size: type.option,

@@ -1,4 +1,5 @@
 import type { Standing } from '#contract/polls/results.ts'
+import type { TeamStanding } from '#contract/rooms/teams.ts'
 
 /** The totals of a room that has ended. */
 export interface Counts {
@@ -11,9 +12,17 @@ export interface Counts {
 export interface Ending extends Counts {
   /** The people on the first place of a quiz; nobody without one. */
   winners: readonly Standing[]
+  /** The teams on the first place; left out in a room without teams. */
+  winningTeams?: readonly TeamStanding[]
   /** Whether phones may read the results. */
   isShared: boolean
 }
 
 /** The ending of a room that has not ended. */
-export const noEnding: Ending = { people: 0, answers: 0, polls: 0, winners: [], isShared: false }
+export const noEnding: Ending = {
+  people: 0,
+  answers: 0,
+  polls: 0,
+  winners: [],
+  isShared: false,
+}

@@ -29,6 +29,7 @@ export function livePollOf(
     result: visible && withoutAnswered(visible.result),
     standings: visible?.standings,
     players: visible?.players,
+    teams: visible?.teams,
     closest: visible?.closest,
     voters,
     revealed,

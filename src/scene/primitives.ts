@@ -131,7 +131,8 @@ export interface TextNode extends Keyed, Font {
   grows?: boolean
   /** The element it belongs to, as in `Measured`. */
   element: string
-  role: 'title' | 'answer' | 'figure' | 'note'
+  /** `scale`: a label of the scale that people answer on. */
+  role: 'title' | 'answer' | 'scale' | 'figure' | 'note'
   /** Whether something was cut off the text that this line is part of. */
   cut: boolean
   /** By how much that text would have passed its box, px. */
@@ -148,9 +149,10 @@ export interface GroupNode extends Keyed {
   scale?: number
   /**
    * Where there is motion at all: a change of `rotation` turns it slowly to a rest (4 s, ease-out), or it moves to a new place a little
-   * slower than others (700 ms), so that eyes can follow it past its neighbours.
+   * slower than others (700 ms), so that eyes can follow it past its neighbours. What hops, sways or drifts (slowly) does so all the time.
+   * What flies comes from below when it appears; what rests lifts itself for a second once it waves, and once more when it waves again.
    */
-  motion?: 'turn' | 'overtake'
+  motion?: 'turn' | 'overtake' | 'hop' | 'sway' | 'drift' | 'fly' | 'rest' | 'wave' | 'wave-again'
   /** Nothing is drawn outside it. */
   clip?: Box & { radius?: number }
   /** What is behind it as long as it glides over others of its kind on a stage, in its own coordinates. */
@@ -181,7 +183,7 @@ export function* listKeptPlaces(nodes: readonly Node[]): Generator<KeptPlaces> {
 /** Reads the record of one element off its texts. `scale` is how large a px of the slide is on a stage 1,600 px wide. */
 export function measureElement(name: string, nodes: readonly Node[], scale = 1): Measured {
   const all = [...listTexts(nodes)].filter(({ element }) => element === name)
-  const answers = all.filter(({ role }) => role === 'answer')
+  const answers = all.filter(({ role }) => role === 'answer' || role === 'scale')
   return {
     element: name,
     clipped: all.some(({ cut }) => cut),

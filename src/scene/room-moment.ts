@@ -4,12 +4,16 @@ import type { PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/rooms/live
 import { timeOf } from '#contract/text/time.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { type PlacedPoll, documentPolls, stepPolls } from '#polls/placed.ts'
-import { finalStandingsId, isStandingsPoll } from '#polls/standings-poll.ts'
+import { givesPoints } from '#polls/right-options.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { finalStandingsId } from '#polls/final-standings.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { type Live, newLivePoll } from './context.ts'
+import { joinHostOf } from './join-host.ts'
 import { livePollOf } from './live-poll.ts'
 import { hasEverybodyAnswered } from '#polls/all-answered.ts'
+import { type Seating, noSeats, seatPeople } from './lobby/seats.ts'
 import { noEnding } from './ending.ts'
 import type { KeptPlaces } from './kept-places.ts'
 import type { Moment } from './moment.ts'
@@ -30,16 +34,22 @@ export interface RoomData {
   /** The places that charts kept so far, by their names, and the time of this picture, ms; left out where they need not keep any. */
   kept?: { at: number; last: ReadonlyMap<string, KeptPlaces> }
   qr?: Live['qr']
+  /** The name at the pointer of the wheel that turns on stage, by its poll. */
+  passing?: { pollId: string; name: string } | undefined
+  /** Where people sit in the lobby of this stage, and who waves now, with how often they have waved. */
+  seating?: Seating
+  waving?: ReadonlyMap<string, number>
   /** How the quiz came out, after the end of a session with one. */
   final?: FinalEvent | null
 }
 
 /** Returns what the stage of a room shows while the step with this index is on it. */
 export function momentOfStep(
-  { deck, room, people, tallies, turnouts, now, feedPage, kept, qr }: RoomData,
+  { deck, room, people, tallies, turnouts, now, feedPage, kept, passing, qr, seating, waving }: RoomData,
   index: number,
 ): Moment {
-  const finalId = finalStandingsId(documentPolls(deck.document))
+  const known = documentPolls(deck.document)
+  const finalId = finalStandingsId(known)
   const polls = room.polls.map(poll => {
     const { pollId, deadline, opensAt } = poll
     const remainingMs = deadline === null ? null : Math.max(timeOf(deadline) - now, 0)
@@ -51,6 +61,8 @@ export function momentOfStep(
       feedPage,
       keeping: kept && { name, at: kept.at, last: kept.last.get(name) },
       isFinal: pollId === finalId,
+      podium: podiumOf(room, poll, pollId === finalId),
+      passing: passing?.pollId === pollId ? passing.name : undefined,
     }
     return [pollId, opensInMs === undefined ? live : { ...live, opensInMs }] as const
   })
@@ -69,12 +81,29 @@ export function momentOfStep(
       code: room.code,
       joinHost: joinHostOf(room.joinUrl),
       qr,
-      people,
+      people: {
+        joined: people.joined,
+        seated: (seating ?? seatPeople(noSeats, people, [])).seats.map(({ person }) => person),
+        expected: room.expected,
+        waving,
+        teamSizes: people.teamSizes,
+      },
+      teams: room.teams?.list,
+      ...(typeof room.startsAt === 'string' && { startsInMs: timeOf(room.startsAt) - now }),
+      isLively: room.mood !== 'calm' && known.some(({ poll }) => givesPoints(poll)),
       isOpen: room.status !== 'ended' && !room.locked,
     },
     ending: noEnding,
   }
 }
+
+/** Returns whose podium a stage shows at the end of a quiz with teams; both of a room that has ended. */
+const podiumOf = (
+  { status, teams }: HostRoom,
+  { individual }: HostRoom['polls'][number],
+  isFinal: boolean,
+): LivePoll['podium'] =>
+  isFinal && teams && status === 'live' ? (individual ? 'people' : 'teams') : undefined
 
 /** Returns what the stage of a room shows now. After the end every poll counts that was opened to answers, answered or not. */
 export function momentOfRoom(data: RoomData): Moment {
@@ -87,12 +116,19 @@ export function momentOfRoom(data: RoomData): Moment {
     .filter(({ pollId }) => askedIds.has(pollId))
     .map(({ pollId }) => (tallies.get(pollId) ?? turnouts?.get(pollId))?.voters ?? 0)
   const answers = voters.reduce((sum, count) => sum + count, 0)
-  const winners = data.final?.winners ?? []
+  const { winners = [], winningTeams } = data.final ?? {}
   const isShared = room.resultsShared
   return {
     ...moment,
     step: null,
-    ending: { people: people.joined, answers, polls: voters.length, winners, isShared },
+    ending: {
+      people: people.joined,
+      answers,
+      polls: voters.length,
+      winners,
+      ...(winningTeams && { winningTeams }),
+      isShared,
+    },
   }
 }
 
@@ -155,7 +191,3 @@ export function momentOfOwnPoll({ deck, room, tallies }: RoomData, { pollId, pol
     ending: noEnding,
   }
 }
-
-/** Returns the address that people type to join, without the scheme. */
-export const joinHostOf = (joinUrl: string): string =>
-  joinUrl.replace(/^https?:\/\//, '').replace(/\/\d{6}$/, '')

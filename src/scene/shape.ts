@@ -10,7 +10,7 @@ export const lineWidth = 6
 export const outlineWidth = 3
 /** The two strokes of an arrow's head, px, and the cosine and sine of their angle to the line, about 30°. */
 const head = { length: 32, along: 0.87, across: 0.5 } as const
-/** A box flatter than this (px) holds a straight line along its longer side, any other a diagonal. */
+/** Without a corner to begin at, a line is level or upright in a box flatter than this (px), in any other a diagonal. */
 const diagonalFrom = 64
 
 /** A shape without a colour of its own is a tint of what lies below it up to this opacity. */
@@ -26,7 +26,8 @@ export function shapeFill(
 }
 
 /** Draws a shape of a slide inside its box, in the colours of the theme where it names none. */
-export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, theme: Theme): Node[] {
+export function drawShape(element: ShapeElement, box: Box, theme: Theme): Node[] {
+  const { id, shape, style = {} } = element
   const { stage } = theme
   const colour = shapeFill(style, theme)
   const common = {
@@ -54,7 +55,7 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, the
     const d = `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
     return [{ kind: 'path', key: id, ...middle, d, fill: colour, ...common }]
   }
-  const { dx, dy } = lineReach(box)
+  const { dx, dy } = lineReach(element, box)
   const strokes = shape === 'arrow' ? arrowHeadPath(dx, dy) : ''
   const outline = style.outline === true ? (style.outlineColor ?? stage.text) : null
   const stroke = (key: string, colour: string, width: number, shadow: boolean): Node => ({
@@ -74,9 +75,19 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, the
 }
 
 /** Returns how far a line or arrow reaches from the middle of its box to its end, px; its beginning lies as far to the other side. */
-export function lineReach({ w, h }: Pick<Box, 'w' | 'h'>): { dx: number; dy: number } {
-  const isDiagonal = Math.min(w, h) > diagonalFrom
-  return { dx: isDiagonal || w >= h ? w / 2 : 0, dy: isDiagonal || h > w ? h / 2 : 0 }
+export function lineReach(
+  { from }: Pick<ShapeElement, 'from'>,
+  { w, h }: Pick<Box, 'w' | 'h'>,
+): { dx: number; dy: number } {
+  const isDiagonal = from !== undefined || Math.min(w, h) > diagonalFrom
+  const [across, down] = [
+    from?.endsWith('right') === true ? -1 : 1,
+    from?.startsWith('bottom') === true ? -1 : 1,
+  ]
+  return {
+    dx: isDiagonal || w >= h ? (across * w) / 2 : 0,
+    dy: isDiagonal || h > w ? (down * h) / 2 : 0,
+  }
 }
 
 /** Returns the two strokes of an arrow's head at its end. */

@@ -8,7 +8,7 @@ import { fit, type Fitted, lineHeight } from './text.ts'
 import { resolveFamily, type Theme, type } from './theme.ts'
 
 /** Type size of a text that names none, px. */
-const textSize = 40
+export const textSize = 40
 
 type TextStyle = NonNullable<TextElement['style']>
 

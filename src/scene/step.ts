@@ -1,8 +1,10 @@
 import type { Step } from '#contract/deck/deck.ts'
 import { sceneBackground } from './background.ts'
 import { drawCard } from './card.ts'
-import { type SceneContext, slideHeight, slideWidth } from './context.ts'
-import { drawLobby } from './lobby.ts'
+import { type SceneContext, newLivePoll, slideHeight, slideWidth } from './context.ts'
+import { darkened } from './darkened.ts'
+import { drawLobby } from './lobby/lobby.ts'
+import { isPodiumStage } from './polls/index.ts'
 import { measureElement, type Scene } from './primitives.ts'
 import { drawSlide } from './slide.ts'
 
@@ -30,6 +32,8 @@ export function drawStep(step: Step, given: SceneContext): Scene {
     return drawSlide(step, context, aspect === undefined ? slideHeight : Math.round(slideWidth / aspect))
   }
   const { id, poll } = step
+  const isDark = isPodiumStage(poll, context.polls.get(id) ?? newLivePoll(poll))
+  const theme = isDark ? darkened(context.theme) : context.theme
   const nodes = drawCard({
     id,
     element: 'poll',
@@ -38,12 +42,12 @@ export function drawStep(step: Step, given: SceneContext): Scene {
     width: slideWidth,
     height: slideHeight,
     full: true,
-    context,
+    context: { ...context, theme },
   })
   return {
     width: slideWidth,
     height: slideHeight,
-    ...sceneBackground(context.theme),
+    ...sceneBackground(theme),
     nodes,
     measured: [measureElement('poll', nodes)],
   }

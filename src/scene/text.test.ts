@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeMeasure } from '#test/scene/fixtures.ts'
 import { fit, memoized, tabularWidth } from './text.ts'
+import { wrap } from './wrap.ts'
 import { propertyRuns } from '#test/support/property-runs.ts'
 
 const base = { width: 400, height: 200, size: 40, weight: 400, family: 'Inter Variable' }
@@ -142,4 +143,10 @@ test('tabular figures are all as wide as the widest', () => {
     descent: 0,
   })
   expect(tabularWidth('11%', { family: 'x', size: 10, weight: 400 }, measure)).toBe(18)
+})
+
+test('control characters and overrides of direction are not drawn', () => {
+  const measure = (text: string) => ({ width: text.length * 10, ascent: 8, descent: 2 })
+  const font = { family: 'x', size: 10, weight: 400 }
+  expect([...wrap('a\x07b\u202ec\x9d\u202c\td\ne', 1_000, font, measure)]).toEqual(['abc    d', 'e'])
 })

@@ -1,7 +1,7 @@
 import { direction } from '#contract/text/direction.ts'
 import type { Font } from './primitives.ts'
 import type { Measure } from './measure.ts'
-import { expandTabs, type Lines, wrap } from './wrap.ts'
+import { drawnText, type Lines, wrap } from './wrap.ts'
 
 export type { Measure } from './measure.ts'
 
@@ -116,7 +116,7 @@ const breaking = { below: 0.6, gain: 1.3 } as const
  */
 export function fit(request: FitRequest, measure: Measure): Fitted {
   const { width, height, size, weight, family, leading = lineHeight.body, balance = false } = request
-  const text = expandTabs(request.text)
+  const text = drawnText(request.text)
   const min = Math.min(size, request.min ?? smallest)
   const single = !text.includes('\n')
   const maxWidth = Math.max(1, width - 0.5)

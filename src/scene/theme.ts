@@ -4,7 +4,7 @@ import type { Background } from '#contract/themes/background.ts'
 import type { HanForms } from './primitives.ts'
 import type { WholeTheme } from '#contract/themes/theme.ts'
 import { type ShadeUse, contrast, blackOrWhiteOn, leastContrast, mix, createShades } from './colour.ts'
-import { housePalette } from '#contract/themes/house-palette.ts'
+import { darkHousePalette, housePalette } from '#contract/themes/house-palette.ts'
 import { tileColourOf } from '#contract/polls/quiz-tiles.ts'
 
 /** What lies under a text or a chart, with the tones that can be read on it. */
@@ -110,7 +110,6 @@ export function sceneTheme({ background, surface, text, logo, ...theme }: WholeT
 
 const house = {
   accent: houseAccent,
-  palette: housePalette,
   titleFont: 'Inter',
   textFont: 'Inter',
   logo: null,
@@ -118,8 +117,20 @@ const house = {
 
 /** The two themes of decks that have none of their own. */
 export const themes: Record<'light' | 'dark', Theme> = {
-  light: { ...house, background: '#ffffff', stage: surfaceOn('#ffffff'), card: surfaceOn('#ffffff') },
-  dark: { ...house, background: '#101418', stage: surfaceOn('#101418'), card: surfaceOn('#1b2127') },
+  light: {
+    ...house,
+    palette: housePalette,
+    background: '#ffffff',
+    stage: surfaceOn('#ffffff'),
+    card: surfaceOn('#ffffff'),
+  },
+  dark: {
+    ...house,
+    palette: darkHousePalette,
+    background: '#101418',
+    stage: surfaceOn('#101418'),
+    card: surfaceOn('#1b2127'),
+  },
 }
 
 /**

@@ -10,10 +10,18 @@ const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=K
 /** What a tab stands for: fonts have no glyph for it, and a canvas draws it as one space. */
 const tab = '    '
 
-/** Returns a text with four spaces in place of each tab, as it is drawn. */
-export const expandTabs = (text: string): string => text.replaceAll('\t', tab)
+/**
+ * Control characters other than tabs and line breaks, for which fonts draw a box, and those that embed or override the direction of
+ * what follows: each line is a text of its own, in the direction of the whole.
+ */
+const undrawn = /[[\p{Cc}\u202a-\u202e]--[\t\n\r]]/gv
+const isUndrawn = /[[\p{Cc}\u202a-\u202e]--[\n\r]]/v
 
-/** Lines of a text; `broken` says that a word had to be split inside. */
+/** Returns a text as it is drawn: with four spaces in place of each tab, and without characters that are not drawn. */
+export const drawnText = (text: string): string =>
+  isUndrawn.test(text) ? text.replaceAll('\t', tab).replace(undrawn, '') : text
+
+/** Lines of a text; `broken` says that a word had to be split inside, other than after a hyphen. */
 export type Lines = string[] & { broken: boolean }
 
 /**
@@ -23,7 +31,7 @@ export type Lines = string[] & { broken: boolean }
 export function wrap(text: string, width: number, font: Font, measure: Measure): Lines {
   const lines: Lines = Object.assign<string[], { broken: boolean }>([], { broken: false })
   const widthOf = (part: string) => measure(part, font).width
-  for (const paragraph of expandTabs(text).split(/\r?\n/u)) {
+  for (const paragraph of drawnText(text).split(/\r?\n/u)) {
     let line = ''
     let used = 0
     let hasWord = false
@@ -56,7 +64,7 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
       splitRun(word).forEach((piece, index) => {
         const pieceWidth = widthOf(piece)
         if (pieceWidth <= width) {
-          if (index > 0 && !spaceless.test(piece)) lines.broken = true
+          if (index > 0 && !spaceless.test(piece) && !line.endsWith('-')) lines.broken = true
           add(piece, pieceWidth, index === 0 ? gap : '')
           return
         }

@@ -130,8 +130,11 @@ export function bareApp(
   })
   // After the `onRequest` hooks of routes, which authenticate [D9].
   app.addHook('preParsing', ({ raw }, _reply, _payload, done) => {
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
-      return done(new Refusal('unreadable', 'Send the header "Host".'))
+    const hosts = raw.rawHeaders.filter(
+      (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+    ).length
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
+      return done(new Refusal('unreadable', `Send the header "Host"${hosts > 1 ? ' once' : ''}.`))
     done(isUnknownExpectation(raw) ? new Refusal('expectation') : null)
   })
   compressReplies(app)
@@ -171,12 +174,14 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
     if (isApi) await authenticateKey(context, request, reply)
     else if (preferredType(request, ['application/json', 'text/html']) === 'text/html')
       return reply.code(404).headers(notFoundHeaders).send(unknownPage)
+    if (isDeletionBeyondSlash(request))
+      throw new Refusal('no_path', 'The address of what is to be deleted ends without a slash.')
     const meant = nearestAddress(request.method, request.url)
     throw new Refusal('no_path', meant && `Use ${meant}. Every operation is described at ${prefix}/docs.`)
   }
   // With a callback, because every request passes here.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) return done()
+    if (!request.is404 && !isDeletionBeyondSlash(request)) return done()
     refuseUnknown(request, reply).then(() => undefined, done)
   })
   app.setNotFoundHandler(refuseUnknown)
@@ -221,6 +226,13 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   await servePages(app, context)
   return app
 }
+
+/**
+ * Whether a request deletes what is at an address with a slash at its end. Clients make one of `/decks/{id}/steps/..`, and of an
+ * address whose last part was left empty: the deck would be deleted for a part of it.
+ */
+const isDeletionBeyondSlash = ({ method, url }: FastifyRequest): boolean =>
+  method === 'DELETE' && /\/(\?|$)/.test(url)
 
 /** Returns the methods of an address; where something was to be changed, those that change it stand first. */
 function likeliestFirst(method: string, allowed: readonly string[]): string[] {

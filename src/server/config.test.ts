@@ -164,3 +164,12 @@ test.each([
 test.each(['polls@example.org', 'Live Polls <polls@example.org>'])('MAIL_FROM=%j is accepted', MAIL_FROM => {
   expect(() => readConfig({ MAIL_FROM, SOFFICE: 'soffice', HOST: 'localhost', PORT: '80' })).not.toThrow()
 })
+
+test.each(['MAIL_FROM', 'BASE_URL', 'OIDC_CLIENT_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME'])(
+  'refuses %s with a line break, and does not repeat it',
+  name => {
+    expect(() => readConfig({ [name]: 'a\nBcc: b@example.org' })).toThrow(
+      new RegExp(`^${name} contains a line break or another control character\\. Write it in one line\\.$`),
+    )
+  },
+)

@@ -174,6 +174,15 @@ export const invalidSettings = (env: Environment): string[] =>
   problemsOf(env, environment.safeParse(givenOf(env)))
 
 function problemsOf(env: Environment, parsed: z.ZodSafeParseResult<Settings>): string[] {
+  // A line break would begin another header of a mail, or another line of the log.
+  const broken = Object.entries(env).filter(
+    ([name, value]) =>
+      (settingNames.includes(name) || name.startsWith('OTEL_')) && /\p{Cc}/u.test(value ?? ''),
+  )
+  if (broken.length > 0)
+    return broken.map(
+      ([name]) => `${name} contains a line break or another control character. Write it in one line.`,
+    )
   if (parsed.success) return contradictions(parsed.data)
   return parsed.error.issues.map(({ path: [first], message }) => {
     const name = String(first)

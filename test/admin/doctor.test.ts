@@ -14,6 +14,7 @@ import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
 import { startServer } from '#test/support/server.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { runAdmin } from './command.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 type Findings = Awaited<ReturnType<typeof examineInstallation>>
 
@@ -71,7 +72,7 @@ onEveryEngine(engine => {
     expect(text.output).toMatch(/problems: 0\n$/)
   })
 
-  test('too few connections, an unknown migration and a missing one are told', async () => {
+  testInAll('too few connections, an unknown migration and a missing one are told', async () => {
     await using database = await cloneDatabase(engine)
     const env = { DATABASE_URL: databaseUrl(database.connection), WORKERS: '64' }
     expect(of(await examineInstallation(env), 'connections')[0]).toMatchObject({ state: 'problem' })
@@ -118,50 +119,58 @@ test('each setting that does not fit is told, and the command ends with 1', asyn
   expect(output).not.toContain(secret)
 })
 
-test('what cannot be reached, or never replies, is a problem with its setting, and tells no secret', async () => {
-  await using folder = await temporaryDirectory()
-  const [closed, silent] = [await freePort(), await silentPort()]
-  const secret = 'not-to-be-printed'
-  await writeFile(join(folder.path, 'file'), '')
-  const findings = await examineInstallation({
-    BASE_URL: `https://127.0.0.1:${closed}`,
-    DATA_DIR: join(folder.path, 'file'),
-    DATABASE_URL: `postgres://polls:${secret}@127.0.0.1:${closed}/polls`,
-    REDIS_URL: `redis://:${secret}@127.0.0.1:${closed}`,
-    BLOB_URL: `s3://the-key:${secret}@127.0.0.1:${closed}/bucket?tls=false`,
-    SMTP_URL: `smtp://polls:${secret}@127.0.0.1:${closed}`,
-    OIDC_ISSUER: `http://127.0.0.1:${silent}`,
-    OIDC_CLIENT_ID: 'polls',
-    OIDC_CLIENT_SECRET: secret,
-    SOFFICE: process.execPath,
-  })
-  expect(new Set(problems(findings).map(({ check }) => check))).toEqual(
-    new Set(['database', 'redis', 'bucket', 'mail', 'openid', 'libreoffice', 'proxy']),
-  )
-  for (const { advice } of problems(findings)) expect(advice).not.toBe('')
-  expect(JSON.stringify(findings)).not.toContain(secret)
-})
+testInAll(
+  'what cannot be reached, or never replies, is a problem with its setting, and tells no secret',
+  async () => {
+    await using folder = await temporaryDirectory()
+    const [closed, silent] = [await freePort(), await silentPort()]
+    const secret = 'not-to-be-printed'
+    await writeFile(join(folder.path, 'file'), '')
+    const findings = await examineInstallation({
+      BASE_URL: `https://127.0.0.1:${closed}`,
+      DATA_DIR: join(folder.path, 'file'),
+      DATABASE_URL: `postgres://polls:${secret}@127.0.0.1:${closed}/polls`,
+      REDIS_URL: `redis://:${secret}@127.0.0.1:${closed}`,
+      BLOB_URL: `s3://the-key:${secret}@127.0.0.1:${closed}/bucket?tls=false`,
+      SMTP_URL: `smtp://polls:${secret}@127.0.0.1:${closed}`,
+      OIDC_ISSUER: `http://127.0.0.1:${silent}`,
+      OIDC_CLIENT_ID: 'polls',
+      OIDC_CLIENT_SECRET: secret,
+      SOFFICE: process.execPath,
+    })
+    expect(new Set(problems(findings).map(({ check }) => check))).toEqual(
+      new Set(['database', 'redis', 'bucket', 'mail', 'openid', 'libreoffice', 'proxy']),
+    )
+    for (const { advice } of problems(findings)) expect(advice).not.toBe('')
+    expect(JSON.stringify(findings)).not.toContain(secret)
+  },
+)
 
-test('the embedded PostgreSQL is examined while it runs, and not started while it does not', async () => {
-  await using folder = await temporaryDirectory()
-  const env = { DATA_DIR: folder.path, WORKERS: '1' }
-  expect(of(await examineInstallation(env), 'database')[0]?.found).toContain('with no data yet')
-  {
-    await using running = spawnServer(folder.path)
-    await running.result
-    expect(of(await examineInstallation(env), 'database')[0]?.found).toContain('(embedded, running) replies')
-  }
-  const stopped = of(await examineInstallation(env), 'database')
-  expect(stopped).toMatchObject([{ state: 'ok', found: expect.stringContaining('which does not run') }])
-  await writeFile(join(folder.path, 'postgres/PG_VERSION'), '14\n')
-  expect(of(await examineInstallation(env), 'database')).toMatchObject([
+testInAll(
+  'the embedded PostgreSQL is examined while it runs, and not started while it does not',
+  async () => {
+    await using folder = await temporaryDirectory()
+    const env = { DATA_DIR: folder.path, WORKERS: '1' }
+    expect(of(await examineInstallation(env), 'database')[0]?.found).toContain('with no data yet')
     {
-      state: 'problem',
-      found: expect.stringMatching(/created by PostgreSQL 14.*\.$/),
-      advice: expect.stringMatching(/^Write a backup/),
-    },
-  ])
-})
+      await using running = spawnServer(folder.path)
+      await running.result
+      expect(of(await examineInstallation(env), 'database')[0]?.found).toContain(
+        '(embedded, running) replies',
+      )
+    }
+    const stopped = of(await examineInstallation(env), 'database')
+    expect(stopped).toMatchObject([{ state: 'ok', found: expect.stringContaining('which does not run') }])
+    await writeFile(join(folder.path, 'postgres/PG_VERSION'), '14\n')
+    expect(of(await examineInstallation(env), 'database')).toMatchObject([
+      {
+        state: 'problem',
+        found: expect.stringMatching(/created by PostgreSQL 14.*\.$/),
+        advice: expect.stringMatching(/^Write a backup/),
+      },
+    ])
+  },
+)
 
 test('a folder that this user cannot write to is a problem', async () => {
   await using folder = await temporaryDirectory()

@@ -12,7 +12,7 @@ const decks = templateIds.map(id => {
 })
 
 test.each(decks)('the template $id is ready, without warnings or advice', ({ template, document }) => {
-  expect(problemsOf(document, [])).toEqual([])
+  expect(problemsOf(document, 0, [])).toEqual([])
   expect(document.flatMap(step => (step.kind === 'slide' ? layoutOf(step).warnings : []))).toEqual([])
   expect(adviseDeck(document, { extras: { theme: template.theme } })).toEqual([])
 })

@@ -103,6 +103,47 @@ suite(api => {
     expect([incomplete.status, incomplete.body.fix]).toEqual([400, expect.stringMatching(/^into: /)])
   })
 
+  test('[control-poll.label] written entries are called by labels, which differ by more than case, until that is undone', async () => {
+    const { code, pollId } = await live(steps.poll('q', 'qa-upvotes'))
+    const { token } = await joinRoom(api.server, code)
+    const ask = async (text: string): Promise<string> => {
+      const on = { as: token, body: { pollId, answer: { text } } }
+      const { body } = await api.server.send('POST', `/live/${code}/answers`, on)
+      return body.answer.entries.at(-1).id
+    }
+    const ids = [await ask('Who pays?'), await ask('How much?'), await ask('When?')]
+    const read = async () => (await api.send('GET', `/rooms/${code}/results?pollId=${pollId}`)).body.polls[0]
+    const label = (action: string, entries: string[], name: string) =>
+      control(code, pollId, action, { entries, label: name })
+    expect((await label('label', ids.slice(0, 2), 'Money')).status).toBe(200)
+    expect((await label('label', ids.slice(1), 'Later')).status).toBe(200)
+    expect((await label('label', ids.slice(2), 'MONEY')).status).toBe(200)
+    const { result, table } = await read()
+    expect(result.entries.map(({ labels }: any) => labels)).toEqual([
+      ['Money'],
+      ['Money', 'Later'],
+      ['Money', 'Later'],
+    ])
+    expect(table.columns.at(-1)).toBe('Labels')
+    expect(table.rows.map((row: unknown[]) => row.at(-1))).toEqual(['Money', 'Money, Later', 'Money, Later'])
+    await label('undo_label', ids, 'money')
+    expect((await read()).result.entries[0]).not.toHaveProperty('labels')
+    for (const [entries, name, status] of [
+      [['nothing'], 'Money', 404],
+      [ids, ' ', 400],
+      [ids, 'x'.repeat(31), 400],
+    ] as const)
+      expect((await label('label', [...entries], name)).status).toBe(status)
+    const without = await control(code, pollId, 'label', { entries: ids })
+    expect([without.status, without.body.fix]).toEqual([400, expect.stringMatching(/^label: /)])
+    for (let count = 1; count < 20; count += 1)
+      expect((await label('label', ids, `Label ${count}`)).status).toBe(200)
+    expect(await label('label', ids, 'One too many')).toMatchObject({
+      status: 409,
+      body: { fix: 'A poll has at most 20 labels. Take one from its entries first.' },
+    })
+  })
+
   test('[control-poll.body] entries are for approve and reject alone; an unknown poll is a 404', async () => {
     const { code, pollId } = await live(steps.choice('q'))
     for (const [action, more] of [

@@ -11,8 +11,8 @@ const verdict = {
   revision: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
 }
 const titles: [fits: string[], refused: unknown[]] = [
-  ['x', chars(200), ' ', '日本'],
-  ['', chars(201), 5, null, ['a'], 'a\0b', '\udc00'],
+  ['x', chars(200), '.', '日本'],
+  ['', ' ', chars(201), 5, null, ['a'], 'a\0b', '\udc00'],
 ]
 
 suite(api => {
@@ -137,8 +137,8 @@ suite(api => {
     expect(body).toEqual({
       title: 'Untitled deck',
       language: null,
-      ready: true,
-      problems: [],
+      ready: false,
+      problems: [{ step: 1, path: 'pageIndex', message: expect.any(String) }],
       advice: [],
       revision: (await api.read(id)).revision,
       steps: [

@@ -67,6 +67,10 @@ const shape: Field[] = [
     bounds: [oneOf('shape', ['rect', 'ellipse', 'line', 'arrow'])],
   },
   { title: '[shape.rect] [change-shape.rect] a rect', bounds: rectBounds },
+  {
+    title: '[shape.from] [change-shape.from] four corners',
+    bounds: [oneOf('from', ['top-left', 'top-right', 'bottom-left', 'bottom-right'])],
+  },
   { title: '[shape.z] [change-shape.z] whole, 0 to 999', bounds: [wholeOf('z', 0, 999)] },
   { title: '[shape.fill] [change-shape.fill] a colour', bounds: [colourAt('style.fill')] },
   { title: '[shape.opacity] [change-shape.opacity] 0 to 1', bounds: [numberOf('style.opacity', 0, 1)] },

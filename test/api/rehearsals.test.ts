@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deckOfFile } from '#test/support/files.ts'
 import { joinRoom, steps } from '#test/support/server.ts'
 import { suite } from './suite.ts'
 
@@ -27,7 +28,7 @@ suite(api => {
     await act(body.code, 'stop')
     const unready = await rehearse(await api.deckOf(steps.choice('q', { options: [] })))
     expect([unready.status, unready.body.fix]).toEqual([409, expect.stringMatching(/^document\.1\./)])
-    const paged = await rehearse(await api.deckOf({ kind: 'slide', pageIndex: 0 }))
+    const paged = await rehearse(await deckOfFile(api.server, api.key))
     expect([paged.status, paged.body.people], 'a deck with uploaded pages').toEqual([200, 1])
     await act(paged.body.code, 'stop')
   })

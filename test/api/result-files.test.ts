@@ -318,16 +318,17 @@ onEveryEngine(engine => {
     expect((await eve.answer('qa', { upvote: entryOf('Who pays?'), on: true })).status).toBe(200)
     await host({ action: 'mark_answered', pollId: 'qa', entry: entryOf('Who pays?') })
     await host({ action: 'reply', pollId: 'qa', entry: entryOf('Who pays?'), text: 'We do.' })
+    await host({ action: 'label', pollId: 'qa', entries: [entryOf('When?')], label: 'Dates' })
     await host({ action: 'pin', pollId: 'qa', entry: entryOf('When?') })
     // What is pinned comes first as long as there is a stage.
     expect((await results()).result.entries[0]).toMatchObject({ text: 'When?', pinned: true })
     await using page = await server.events(room.code, room.hostToken, 'remote')
     await host({ action: 'stop' })
     const table = {
-      columns: ['Question', 'Votes', 'By', 'Answered', 'Reply from the host'],
+      columns: ['Question', 'Votes', 'By', 'Labels', 'Answered', 'Reply from the host'],
       rows: [
-        ['Who pays?', 1, 'Ada', 'Yes', 'We do.'],
-        ['When?', 0, 'Bob', null, null],
+        ['Who pays?', 1, 'Ada', null, 'Yes', 'We do.'],
+        ['When?', 0, 'Bob', 'Dates', null, null],
       ],
     }
     expect(await results()).toMatchObject({
@@ -341,6 +342,7 @@ onEveryEngine(engine => {
     expect(rows.filter(row => row[6] === '"Who pays?"').map(row => row.slice(7, 9))).toEqual([
       ['"Votes"', '"1"'],
       ['"By"', '"Ada"'],
+      ['"Labels"', '""'],
       ['"Answered"', '"Yes"'],
       ['"Reply from the host"', '"We do."'],
     ])
@@ -354,7 +356,7 @@ onEveryEngine(engine => {
     const pdf = await loading.promise
     // The picture, then the table.
     expect(await textOf(await pdf.getPage(2))).toMatch(
-      /Ask us.*Who pays\?.*Ada.*When\?.*Top question.*Answered Reply from the host Who pays\? 1 Ada Yes We do\. When\? 0 Bob/,
+      /Ask us.*Who pays\?.*Ada.*When\?.*Top question.*Labels Answered Reply from the host Who pays\? 1 Ada – Yes We do\. When\? 0 Bob Dates/,
     )
     await loading.destroy()
   })

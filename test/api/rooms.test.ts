@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deckOfFile } from '#test/support/files.ts'
 import { joinRoom, steps } from '#test/support/server.ts'
 import { rating, suite } from './suite.ts'
 
@@ -64,7 +65,7 @@ suite(api => {
   })
 
   test('[start-room.uploaded-pages] a deck with uploaded pages: 409, and the fix says where a person starts it (D21)', async () => {
-    const deckId = await api.deckOf({ kind: 'slide', pageIndex: 0 })
+    const deckId = await deckOfFile(api.server, api.key)
     const { status, body } = await api.send('POST', '/rooms', { deckId })
     expect([status, body.fix]).toEqual([
       409,
@@ -206,7 +207,8 @@ suite(api => {
       endedAt: null,
       startedBy: { id: expect.any(String), name: expect.any(String) },
     }
-    expect((await api.send('GET', `/rooms/${code}`)).body).toEqual({ ...room, polls: [] })
+    const here = { startsAt: null, expected: null, polls: [] }
+    expect((await api.send('GET', `/rooms/${code}`)).body).toEqual({ ...room, ...here })
     const list = await api.send('GET', `/rooms?deckId=${deckId}`)
     expect(list.body).toEqual({ rooms: [room], next: null })
   })
@@ -298,11 +300,11 @@ suite(api => {
     const lines = [
       'step,overlay,pollId,type,prompt,voters,row,figure,value,rehearsal',
       '1,,q,multiple-choice,Question q?,1,A,Answers,0,false',
-      '1,,q,multiple-choice,Question q?,1,A,Share,0%,false',
+      '1,,q,multiple-choice,Question q?,1,A,Share,0,false',
       '1,,q,multiple-choice,Question q?,1,B,Answers,0,false',
-      '1,,q,multiple-choice,Question q?,1,B,Share,0%,false',
+      '1,,q,multiple-choice,Question q?,1,B,Share,0,false',
       '1,,q,multiple-choice,Question q?,1,C,Answers,1,false',
-      '1,,q,multiple-choice,Question q?,1,C,Share,100%,false',
+      '1,,q,multiple-choice,Question q?,1,C,Share,1,false',
     ]
     const quoted = lines.map(line => `"${line.split(',').join('","')}"`)
     expect(figures.body.trim().split('\r\n')).toEqual(quoted)

@@ -162,5 +162,11 @@ suite(api => {
     ])
     expect(measured[0].textPx).toBeGreaterThan(24)
     expect(measured[2].overflowPx).toBeGreaterThan(0)
+    // Before anybody answers, a rating has the labels of its scale alone.
+    const rating = await api.deckOf({
+      kind: 'slide',
+      overlays: [{ poll: { type: 'rating', prompt: 'How?' } }],
+    })
+    expect((await shoot(rating)).body.measured[0].textPx).toBeGreaterThan(14)
   })
 })

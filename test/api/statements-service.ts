@@ -197,6 +197,7 @@ const rooms = {
   'control-poll.spin': 'a wheel draws a name',
   'control-poll.moderation': 'approve and reject entries; waiting is in the results',
   'control-poll.merge': 'merge and undo_merge words of a word cloud',
+  'control-poll.label': 'label and undo_label say what written entries are called',
   'control-poll.body': 'action; entries for approve and reject alone',
   'room.written': '123 456 and 123-456 mean 123456',
   'room-status.status': 'lobby, live or ended (D18)',

@@ -139,6 +139,7 @@ const elements = {
     id: '1 to 64 characters',
     shape: 'rect, ellipse, line or arrow (D2)',
     rect: 'a rect; of a line or arrow, w or h may be 0 (D2, D55)',
+    from: 'a corner of the rect, where a line or arrow begins',
     z: 'whole, 0 to 999, default the index in the list (D4)',
     fill: 'a colour',
     opacity: '0 to 1 (D4)',

@@ -356,7 +356,7 @@ onEveryEngine(engine => {
     const lines = csv.body.trim().split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines[0].replace('\ufeff', '').replaceAll('"', '')).toBe(
-      'step,pollId,type,prompt,participantId,name,said,answer,at,person,rehearsal,points',
+      'step,pollId,type,prompt,participantId,name,said,answer,at,person,rehearsal,points,team',
     )
     expect(csv.body).toContain("'=1+1")
     for (const path of ['participants', 'answers'])

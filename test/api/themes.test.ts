@@ -25,6 +25,15 @@ suite(api => {
     return Buffer.from(context.getImageData(x, y, 1, 1).data.slice(0, 3)).toString('hex')
   }
 
+  test('advice on a missing font names operations as this interface knows them', async () => {
+    const { advice } = (await set(await api.deckOf(), { titleFont: 'No such font' })).body
+    expect(advice.map(({ fix }: { fix: string }) => fix)).toEqual([
+      expect.stringMatching(
+        /another of GET \/api\/v1\/fonts, or .* with PUT \/api\/v1\/decks\/\{id\}\/theme/,
+      ),
+    ])
+  })
+
   test('[D43] every preset and every bundled font is listed', async () => {
     const themes = (await api.send('GET', '/themes')).body.themes
     expect(themes.map(({ id }: { id: string }) => id)).toEqual(themePresets.map(({ id }) => id))

@@ -15,6 +15,7 @@ import { startBucket } from '#test/support/bucket.ts'
 import { onEveryEngine, cloneDatabase } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 import { archive, connectTo, contentOf, filesOf, restoreTo, schemaOf } from './archives.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const picture = (size = 1_000) => `data:image/png;base64,${randomBytes(size).toString('base64')}`
 const slideWith = (dataUrl: string) => ({ kind: 'slide', images: [{ dataUrl }] })
@@ -82,34 +83,37 @@ onEveryEngine(engine => {
     expect(second.code).not.toBe(room.code)
   })
 
-  test('an archive of an older release gets its own migrations first, and the later ones after its rows', async () => {
-    await using old = await cloneDatabase(engine)
-    await using client = await connectTo(old.connection)
-    await client.query('drop schema public cascade; create schema public')
-    await runMigrations(client, migrationNames.slice(0, 6))
-    await client.query(`
+  testInAll(
+    'an archive of an older release gets its own migrations first, and the later ones after its rows',
+    async () => {
+      await using old = await cloneDatabase(engine)
+      await using client = await connectTo(old.connection)
+      await client.query('drop schema public cascade; create schema public')
+      await runMigrations(client, migrationNames.slice(0, 6))
+      await client.query(`
       insert into teams (id, name, plan) values ('t', 'Old', 'pro');
       insert into users (id, team_id, email) values ('u', 't', 'Ada@Example.org');
       insert into decks (id, team_id, owner_id, title, document, steps, starred)
         values ('d', 't', 'u', 'Deck', '\\x00ff0a5c', 1, true)`)
-    const older = join(folder, 'older.tar.zst')
-    await archive(older, { connection: old.connection, blobs })
-    await using target = await cloneDatabase(engine)
-    await restoreTo(older, { connection: target.connection, blobs })
-    const { rows } = await sql`
+      const older = join(folder, 'older.tar.zst')
+      await archive(older, { connection: old.connection, blobs })
+      await using target = await cloneDatabase(engine)
+      await restoreTo(older, { connection: target.connection, blobs })
+      const { rows } = await sql`
       select email, role, document, (select count(*)::int from deck_stars) as stars,
         (select array_agg(name order by name) from migrations) as migrations
       from users join memberships on user_id = users.id join decks on owner_id = users.id`.execute(target.db)
-    expect(rows).toEqual([
-      {
-        email: 'ada@example.org',
-        role: 'owner',
-        document: Buffer.from([0, 0xff, 0x0a, 0x5c]),
-        stars: 1,
-        migrations: [...migrationNames],
-      },
-    ])
-  })
+      expect(rows).toEqual([
+        {
+          email: 'ada@example.org',
+          role: 'owner',
+          document: Buffer.from([0, 0xff, 0x0a, 0x5c]),
+          stars: 1,
+          migrations: [...migrationNames],
+        },
+      ])
+    },
+  )
 
   test('a database that is not empty, has a server, or belongs to others is refused and stays as it is', async () => {
     await using target = await cloneDatabase(engine)
@@ -181,29 +185,32 @@ onEveryEngine(engine => {
     expect((await examineArchive(file)).totals.damaged).toEqual([first])
   })
 
-  test('events that wait are sent after a restore as they would have been, or given up where webhooks are paused', async () => {
-    await using source = await cloneDatabase(engine)
-    await sql`insert into teams (id, name, plan) values ('t', 'Team', 'pro')`.execute(source.db)
-    await sql`insert into webhooks (id, team_id, url, events, secret) values ('w', 't', 'https://example.org', '{room.started}', 's')`.execute(
-      source.db,
-    )
-    await sql`insert into webhook_deliveries (webhook_id, event_id, type, payload, next_attempt_at)
+  testInAll(
+    'events that wait are sent after a restore as they would have been, or given up where webhooks are paused',
+    async () => {
+      await using source = await cloneDatabase(engine)
+      await sql`insert into teams (id, name, plan) values ('t', 'Team', 'pro')`.execute(source.db)
+      await sql`insert into webhooks (id, team_id, url, events, secret) values ('w', 't', 'https://example.org', '{room.started}', 's')`.execute(
+        source.db,
+      )
+      await sql`insert into webhook_deliveries (webhook_id, event_id, type, payload, next_attempt_at)
       values ('w', 'e', 'room.started', '{}', now())`.execute(source.db)
-    const file = join(folder, 'webhooks.tar.zst')
-    await archive(file, { connection: source.connection, blobs })
-    const read = sql`select off_reason, state, event_id from webhooks join webhook_deliveries on webhook_id = webhooks.id`
-    for (const pausesWebhooks of [false, true]) {
-      await using target = await cloneDatabase(engine)
-      await restoreTo(file, { connection: target.connection, blobs, pausesWebhooks })
-      expect((await read.execute(target.db)).rows).toEqual([
-        pausesWebhooks
-          ? { off_reason: 'paused', state: 'failed', event_id: 'e' }
-          : { off_reason: null, state: 'waiting', event_id: 'e' },
-      ])
-    }
-  })
+      const file = join(folder, 'webhooks.tar.zst')
+      await archive(file, { connection: source.connection, blobs })
+      const read = sql`select off_reason, state, event_id from webhooks join webhook_deliveries on webhook_id = webhooks.id`
+      for (const pausesWebhooks of [false, true]) {
+        await using target = await cloneDatabase(engine)
+        await restoreTo(file, { connection: target.connection, blobs, pausesWebhooks })
+        expect((await read.execute(target.db)).rows).toEqual([
+          pausesWebhooks
+            ? { off_reason: 'paused', state: 'failed', event_id: 'e' }
+            : { off_reason: null, state: 'waiting', event_id: 'e' },
+        ])
+      }
+    },
+  )
 
-  test('from a folder into a bucket and back', async () => {
+  testInAll('from a folder into a bucket and back', async () => {
     const { server: bucket, url } = await startBucket()
     try {
       const inBucket = s3Blobs(url)

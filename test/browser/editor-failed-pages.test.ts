@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
-import { importAs } from '#test/support/files.ts'
+import { beginImport, importAs } from '#test/support/files.ts'
 import { standInFor } from '#test/support/office-stand-in.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { pack, pptxParts } from '#test/support/presentations.ts'
@@ -37,6 +37,10 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
     const checks = page.getByRole('region', { name: 'Needed before a start' })
     await checks.getByText(sentence).waitFor()
     expect(await checks.getByText('The file could not be converted.').count()).toBe(1)
+    // No white page without a word: neither on the canvas nor in the list.
+    await steps.nth(1).click()
+    await page.locator('.canvas').getByText('This page could not be painted.').waitFor()
+    expect(await page.locator('.step-picture[data-page=failed]').count()).toBe(3)
     expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Present', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Not ready yet' })
@@ -55,12 +59,34 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
     expect(errors).toEqual([])
   }, 180_000)
 
+  test('a page that is still being prepared says so, in the list too, and is not praised', async () => {
+    const { program } = await standInFor({ sleeps: 1 })
+    await using server = await startServer(engine, { soffice: program, ownBaseUrl: true })
+    const person = await newPerson(server)
+    const slides = texts.map(text => ({ text }))
+    const deck = await beginImport(server, person, 'deck.pptx', pack(pptxParts({ slides })))
+    const { page, errors } = await openEditor(browser, server, person, deck)
+    await page.locator('.canvas').getByText('This page is being prepared …').waitFor()
+    await page.getByText('Preparing page 1 of 3 …').waitFor()
+    expect(await page.locator('.step-picture[data-page=waiting]').count()).toBe(3)
+    await page.getByRole('tab', { name: 'Checks' }).click()
+    await page.locator('.below').getByText('This page is being prepared.').waitFor()
+    expect(await page.getByText('this step looks good').count()).toBe(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+    // A page whose slide is removed is not waited for.
+    await page.locator('.step').nth(2).click()
+    await page.keyboard.press('Delete')
+    await page.getByText('Preparing page 1 of 2 …').waitFor()
+    expect(errors).toEqual([])
+  }, 180_000)
+
   testInAll('how far an upload is moves nothing on the page', { timeout: 180_000 }, async () => {
     await using server = await startServer(engine, { ownBaseUrl: true })
     const person = await newPerson(server)
     const deck = await importAs(server, person, 'deck.pdf', pdfOf(texts))
     const { page } = await openEditor(browser, server, person, deck)
     const upload = await holdUploads(page)
+    const name = 'A plan with quite a long name, as people give them to their “files” (é).pdf'
     for (const width of [320, 768, 1600]) {
       await page.setViewportSize({ width, height: 900 })
       const places = () =>
@@ -72,7 +98,7 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
         )
       const before = await places()
       await page.locator('input[type=file][accept*=".pdf"]').setInputFiles({
-        name: 'A plan with quite a long name, as people give them to their files.pdf',
+        name,
         mimeType: 'application/pdf',
         buffer: pdfOf(['More']),
       })
@@ -92,6 +118,8 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
       await bar.waitFor({ state: 'detached' })
       await page.getByText('was added').waitFor()
     }
+    const { body } = await person.send('GET', `/decks/${deck}/pages`)
+    expect(body.files.map((file: { name: string }) => file.name)).toEqual(['deck.pdf', name, name, name])
   })
 })
 

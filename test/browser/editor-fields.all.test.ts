@@ -163,6 +163,7 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
       { kind: 'slide', id: 'slide' },
     ])
     await show(0)
+    await page.locator('.inspector [data-field]').first().waitFor()
     await useAllControls(page)
     await read()
     const reply = await person.send('GET', `/decks/${deck}/theme`)

@@ -4,7 +4,7 @@ import { newPerson } from '#test/people/person.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
-import { sample } from '#test/support/test-all.ts'
+import { amount, sample } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -31,9 +31,9 @@ const turned = (rotation: number) => ({
 })
 const opposites: Record<string, string> = { nw: 'se', n: 's', ne: 'sw', e: 'w' }
 const sides = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
-const cases = ['text', 'shape', 'picture', 'card'].flatMap(element =>
-  [...sides, ...(element === 'card' ? ['turn'] : [])].map(handle => ({ element, handle })),
-)
+const handlesOf = (element: string) => [...sides, ...(element === 'card' ? ['turn'] : [])]
+/** The handles that `npm test` drags. */
+const usual: Record<string, string> = { picture: 's', card: 'turn' }
 /** So often each handle is dragged in a row. */
 const drags = 10
 
@@ -79,18 +79,26 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
     await expect.poll(() => placeOf(page), { timeout: patienceMs }).not.toBe(before)
   }
 
-  test.for(
-    sample(cases, ({ element, handle }) => handle === 'turn' || (element === 'picture' && handle === 's')),
-  )('the handle $handle of a $element is dragged ten times in a row', async ({ element, handle }) => {
-    const { page, errors, read } = await open()
-    const before = await read()
-    await page.locator(`[data-element=${element}]`).click()
-    for (let drag = 0; drag < drags; drag += 1) await dragHandle(page, handle, drag % 2 === 0)
-    expect(await page.evaluate(() => String(getSelection()))).toBe('')
-    await dragHandle(page, handle, true)
-    expect(await read()).not.toEqual(before)
-    expect(errors).toEqual([])
-  })
+  test.each(sample(['text', 'shape', 'picture', 'card'], element => element in usual))(
+    'each handle of a %s is dragged ten times in a row',
+    async element => {
+      const { page, errors, read } = await open()
+      await page.locator(`[data-element=${element}]`).click()
+      const all = handlesOf(element)
+      for (const handle of amount(
+        all,
+        all.filter(each => each === usual[element]),
+      )) {
+        const before = await read()
+        for (let drag = 0; drag < drags; drag += 1) await dragHandle(page, handle, drag % 2 === 0)
+        expect(await page.evaluate(() => String(getSelection())), handle).toBe('')
+        await dragHandle(page, handle, true)
+        expect(await read(), handle).not.toEqual(before)
+        await dragHandle(page, handle, false)
+      }
+      expect(errors).toEqual([])
+    },
+  )
 
   test('handles and elements are dragged after typing in a field, and after a text of the page was selected', async () => {
     const { page, errors } = await open()
@@ -113,6 +121,41 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
       await page.mouse.up()
       await expect.poll(() => placeOf(page), { timeout: patienceMs }).not.toBe(before)
       await page.keyboard.press('Escape')
+    }
+    expect(errors).toEqual([])
+  })
+
+  test('a text of one line opens by a double click anywhere on it, and is dragged from its middle, though handles are near', async () => {
+    const line = {
+      id: 'line',
+      text: 'One line',
+      rect: { x: 0.3, y: 0.5, w: 0.4, h: 0.04 },
+      style: { size: 36 },
+    }
+    const { page, errors } = await open({ kind: 'slide', id: 's', texts: [line] })
+    const text = page.locator('[data-element=line]')
+    for (const [across, down] of [
+      [0.5, 0.5],
+      [0.01, 0.1],
+      [0.99, 0.9],
+      [0.5, 0.9],
+    ] as const) {
+      const { x, y, width, height } = (await text.boundingBox())!
+      await page.mouse.dblclick(x + width * across, y + height * down)
+      await page.locator('.canvas-text textarea').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('.canvas-text textarea').waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
+      await page.locator('.selection-box').waitFor({ state: 'detached' })
+    }
+    for (const by of [40, -30, 20]) {
+      const { x, y, width, height } = (await text.boundingBox())!
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + width / 2 + 2 * by, y + height / 2 + by, { steps: 4 })
+      await page.mouse.up()
+      await expect.poll(async () => Math.sign((await text.boundingBox())!.x - x)).toBe(Math.sign(by))
+      expect((await text.boundingBox())!.height).toBeCloseTo(height, 1)
     }
     expect(errors).toEqual([])
   })

@@ -62,7 +62,7 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
     })
     await page.route('**/edits', route => route.abort())
     await pastePictures(page, 5, 5_500_000)
-    await element(page, /^image 4/).waitFor({ timeout: 30_000 })
+    await element(page, /^image 4/).waitFor({ timeout: patienceMs })
     await page.unroute('**/edits')
     await savedIn(page)
     const [, slide] = (await read(person, deck)).document

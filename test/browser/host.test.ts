@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { browserFile, openPhone, openSurface, accessibilityViolations } from '#test/support/browser.ts'
+import {
+  accessibilityViolations,
+  browserFile,
+  openPhone,
+  openSurface,
+  patienceMs,
+} from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -14,7 +20,11 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
   const open = (surface: 'stage' | 'host', room: { code: string; hostToken: string }) =>
     openSurface(browser, server.url, surface, room)
   const saved = async (page: Page, press: () => Promise<void>): Promise<Download> => {
-    const [download] = await Promise.all([page.waitForEvent('download'), press()])
+    // Pictures are painted by processes of low priority, which wait for everything else.
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 2 * patienceMs }),
+      press(),
+    ])
     return download
   }
 

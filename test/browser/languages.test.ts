@@ -91,6 +91,8 @@ describe.skipIf(!browserFile)('[D49] the language of a room, in browsers', () =>
       const phone = await openPhone(browser, room.url)
       await phone.getByRole('textbox').fill('Ada')
       await phone.getByRole('textbox').press('Enter')
+      // In the lobby the picture is large.
+      await room.act('start')
       await phone.locator('header .avatar').waitFor()
       /** The left and right edge of the words in each element, in px of the page. */
       const edgesOf = (selector: string) =>
@@ -107,7 +109,6 @@ describe.skipIf(!browserFile)('[D49] the language of a room, in browsers', () =>
       expect(title?.left).toBeGreaterThanOrEqual((avatar?.x ?? 0) + (avatar?.width ?? Infinity))
       expect(title?.right).toBeGreaterThan(300)
 
-      await room.act('start')
       await phone.getByRole('radio', { name: 'Saturn' }).check({ force: true })
       await phone.locator('.status[data-tone=good]').waitFor()
       await room.act('close')

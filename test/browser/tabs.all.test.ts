@@ -73,30 +73,55 @@ describe.skipIf(!browserFile)('many tabs of one browser', () => {
     await remote.getByText('1 answer').first().waitFor()
   })
 
-  test('nine windows beside each other: each loads, those without the focus take turns, and answers are counted', async () => {
-    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
-    const context = await browser.newContext()
-    context.setDefaultTimeout(patienceMs)
-    // Without windows, all pages are seen and have the focus.
-    await context.addInitScript(() => {
-      document.hasFocus = () => false
-    })
-    const open = async (url: string) => {
-      const page = await context.newPage()
-      await page.goto(`${server.url}${url}`)
-      return page
+  // Without windows, all pages are seen and have the focus.
+  test.each([
+    ['each has the focus', true],
+    ['none has the focus', false],
+  ])(
+    'nine windows beside each other, %s: each loads, they take turns, and answers are counted',
+    async (_which, isFocused) => {
+      const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
+      const context = await browser.newContext()
+      context.setDefaultTimeout(patienceMs)
+      await context.addInitScript(has => {
+        document.hasFocus = () => has
+      }, isFocused)
+      const open = async (url: string) => {
+        const page = await context.newPage()
+        await page.goto(`${server.url}${url}`)
+        return page
+      }
+      const stage = await open(`/stage/${code}#key=${hostToken}`)
+      await stage.locator('svg.scene-picture').waitFor()
+      const remote = await open(`/host/${code}#key=${hostToken}`)
+      await remote.getByRole('button', { name: 'Start' }).click()
+      const more: Page[] = []
+      for (let n = 0; n < 6; n += 1) more.push(await open(`/stage/${code}#key=${hostToken}`))
+      for (const page of more) await page.getByText('Question q?').first().waitFor()
+      const phone = await open(`/j/${code}`)
+      await phone.getByRole('radio').first().check({ force: true })
+      await phone.getByText('Counted.').waitFor()
+      for (const page of [stage, remote, ...more]) await page.getByText('1 answer').first().waitFor()
+      await context.close()
+    },
+  )
+
+  test('six editors beside each other with the focus: a seventh loads, and each saves', async () => {
+    const person = await newPerson(server)
+    const { body } = await person.send('POST', '/decks', { title: 'Deck', document: [steps.join] })
+    const { page: library } = await openSignedIn(browser, server, person, '/decks')
+    const editors: Page[] = []
+    for (let n = 0; n < 7; n += 1) {
+      const editor = await library.context().newPage()
+      await editor.goto(`${server.url}/decks/${body.id}`)
+      await title(editor).waitFor()
+      editors.push(editor)
     }
-    const stage = await open(`/stage/${code}#key=${hostToken}`)
-    await stage.locator('svg.scene-picture').waitFor()
-    const remote = await open(`/host/${code}#key=${hostToken}`)
-    await remote.getByRole('button', { name: 'Start' }).click()
-    const more: Page[] = []
-    for (let n = 0; n < 6; n += 1) more.push(await open(`/stage/${code}#key=${hostToken}`))
-    for (const page of more) await page.getByText('Question q?').first().waitFor()
-    const phone = await open(`/j/${code}`)
-    await phone.getByRole('radio').first().check({ force: true })
-    await phone.getByText('Counted.').waitFor()
-    for (const page of [stage, remote, ...more]) await page.getByText('1 answer').first().waitFor()
-    await context.close()
+    for (const [n, editor] of editors.entries()) {
+      await title(editor).fill(`Title ${n}`)
+      await savedIn(editor)
+    }
+    for (const editor of editors)
+      await expect.poll(() => title(editor).inputValue(), { timeout: patienceMs }).toBe('Title 6')
   })
 })

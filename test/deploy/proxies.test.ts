@@ -13,7 +13,7 @@ import { databaseUrl } from '#test/support/database-url.ts'
 import { cloneDatabase } from '#test/support/engines.ts'
 import { openRoom, send, steps } from '#test/support/server.ts'
 import { readText } from '#test/docs/markdown.ts'
-import { testInAll } from '#test/support/test-all.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 import { openHttp2 } from './http2-client.ts'
 import { type Certificate, isInstalled, makeCertificate, proxyNames, startProxy } from './proxy-programs.ts'
 import { startCrowd } from './voting-crowd.ts'
@@ -102,7 +102,7 @@ if (found.length > 0)
       )
     }
 
-    describe.each(found)('%s', name => {
+    describe.each(sample(found, 1))('%s', name => {
       const open = async (more: { idleSeconds?: number } = {}) => {
         const [https, http] = [await freePort(), await freePort()]
         return {
@@ -178,7 +178,7 @@ if (found.length > 0)
         },
       )
 
-      test('passes on files with results as they are made, whole, compressed or not', async () => {
+      testInAll('passes on files with results as they are made, whole, compressed or not', async () => {
         const { https, proxy } = await open()
         await using _ = proxy
         const { code } = await newRoom()

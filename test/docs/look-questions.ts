@@ -8,10 +8,10 @@ const questions: Questions = {
     bars: 'Which leads, and by how much? The default, for any number of options.',
     lollipops: 'The same with less ink, where many options are close to each other.',
     bubbles: 'Which stands out? The area is the share, for two to five options.',
-    spokes: 'Options that form a range or a cycle, such as days or sizes.',
+    spokes: 'Options that form a range or a cycle, such as days or sizes. Bars from seven options on.',
     butterfly: 'Which of each pair? Options are compared two and two: the first with the second, and so on.',
     heat: 'Where do votes gather? Equal tiles, the deeper the more; long names have space.',
-    arc: 'What was picked together? Options in a list, joined by arcs.',
+    arc: 'What was picked together? Options in a list, joined by arcs; the five pairs picked most in colour.',
     chord: 'What was picked together, and how often beside the whole?',
   },
   'image-choice': {
@@ -64,13 +64,13 @@ const questions: Questions = {
   radar: { radar: 'Where is a profile strong, and where weak?' },
   'word-cloud': {
     cloud: 'What is on people’s minds? The larger, the more.',
-    wordle: 'The same, packed closer, some words upright.',
+    wordle: 'The same for up to 32 words, packed closer, some of them upright.',
     bubbles: 'Which words lead, and how often were they said?',
   },
   'open-feed': {
     feed: 'What was said last? The newest large, for reading along. The default.',
     cards: 'What do people say? Several answers side by side, each on its card.',
-    bubbles: 'The same as a conversation: as many answers as there is space for.',
+    bubbles: 'The same as a conversation: a few answers at a time, page by page.',
   },
   'qa-upvotes': {
     list: 'Which questions does the room want answered? The default.',

@@ -82,31 +82,34 @@ describe('hostile files', () => {
     expect((await server.send('GET', `/decks/${body.id}/steps/1`, { as: server.key })).status).toBe(200)
   })
 
-  test('a form, a name with folders in it, and a file that is cut off leave no temporary file', async () => {
-    const before = await ownTemporaryFiles()
-    const headers = { ...pdf, 'content-disposition': 'attachment; filename="../../etc/passwd"' }
-    const named = await importFile(pdfOf(['One']), headers)
-    const { deck } = (await server.send('GET', `/decks/${named.body.id}`, { as: server.key })).body
-    expect(deck.title).toBe('passwd')
-    await importFile(pdfOf(['One']).subarray(0, 60))
-    const abort = new AbortController()
-    const body = new ReadableStream({
-      // It stays open.
-      start: controller => controller.enqueue(new Uint8Array(100_000)),
-    })
-    const cut = fetch(`${server.url}/api/v1/decks/import`, {
-      method: 'POST',
-      headers: { ...pdf, authorization: `Bearer ${server.key}` },
-      body,
-      duplex: 'half',
-      signal: abort.signal,
-    } as RequestInit)
-    cut.catch(() => undefined)
-    await expect.poll(ownTemporaryFiles).not.toEqual(before)
-    abort.abort()
-    await expect(cut).rejects.toThrow()
-    await expect.poll(ownTemporaryFiles).toEqual(before)
-  })
+  testInAll(
+    'a form, a name with folders in it, and a file that is cut off leave no temporary file',
+    async () => {
+      const before = await ownTemporaryFiles()
+      const headers = { ...pdf, 'content-disposition': 'attachment; filename="../../etc/passwd"' }
+      const named = await importFile(pdfOf(['One']), headers)
+      const { deck } = (await server.send('GET', `/decks/${named.body.id}`, { as: server.key })).body
+      expect(deck.title).toBe('passwd')
+      await importFile(pdfOf(['One']).subarray(0, 60))
+      const abort = new AbortController()
+      const body = new ReadableStream({
+        // It stays open.
+        start: controller => controller.enqueue(new Uint8Array(100_000)),
+      })
+      const cut = fetch(`${server.url}/api/v1/decks/import`, {
+        method: 'POST',
+        headers: { ...pdf, authorization: `Bearer ${server.key}` },
+        body,
+        duplex: 'half',
+        signal: abort.signal,
+      } as RequestInit)
+      cut.catch(() => undefined)
+      await expect.poll(ownTemporaryFiles).not.toEqual(before)
+      abort.abort()
+      await expect(cut).rejects.toThrow()
+      await expect.poll(ownTemporaryFiles).toEqual(before)
+    },
+  )
 
   test.each([
     ['is closed', true],
@@ -154,7 +157,7 @@ describe('hostile files', () => {
     expect({ status, fix: body.fix }).toEqual({ status: 400, fix: expect.stringMatching(/^file: /) })
   })
 
-  test('a slide as thin as a line, and notes without end, are bounded', async () => {
+  testInAll('a slide as thin as a line, and notes without end, are bounded', async () => {
     const parts = pptxParts({
       slides: [{ text: 'One', notes: 'n'.repeat(200_000) }],
       size: { cx: 1, cy: 1_000_000 },

@@ -45,7 +45,7 @@ onEveryEngine(engine => {
       expect((await api('GET', `/decks/${made.id}`)).body.deck.thumbs).toBe(3)
     })
 
-    test('as the field of a form, with the name of the file as the title', async () => {
+    testInAll('as the field of a form, with the name of the file as the title', async () => {
       const form = new FormData()
       form.set(
         'file',
@@ -146,7 +146,7 @@ onEveryEngine(engine => {
       expect(Buffer.from(await source.arrayBuffer()).equals(file)).toBe(true)
     })
 
-    test('a screenshot waits for its page, and tells the words that a card hides', async () => {
+    testInAll('a screenshot waits for its page, and tells the words that a card hides', async () => {
       const made = await importPdf(['Sales doubled'])
       await api('POST', `/decks/${made.id}/steps/1/overlays`, {
         poll: { type: 'rating', prompt: 'Rate' },
@@ -178,7 +178,7 @@ onEveryEngine(engine => {
   })
 
   describe('[D44] the pages of one more file', () => {
-    testInAll('take the next page indexes, at the step that was asked for', async () => {
+    test('take the next page indexes, at the step that was asked for', async () => {
       const made = await importPdf(['One', 'Two'])
       const upload = await sendFile(server, server.key, pdfOf(['Three'], { width: 200 }))
       const added = await api('POST', `/decks/${made.id}/pages?at=2`, { upload })
@@ -221,7 +221,7 @@ onEveryEngine(engine => {
       expect(long).toMatchObject({ status: 400, body: { fix: expect.stringContaining('at most 200') } })
     })
 
-    test('a deck that had no file says then what kind it has', async () => {
+    testInAll('a deck that had no file says then what kind it has', async () => {
       const { body } = await api('POST', '/decks', {})
       expect((await api('GET', `/decks/${body.id}`)).body.deck).toMatchObject({
         sourceKind: 'none',
@@ -255,10 +255,10 @@ onEveryEngine(engine => {
     await using stream = await readEvents(`${server.url}/api/v1/decks/${made.id}/events`, server.key)
     expect(await stream.next('deck')).toMatchObject({ revision: made.revision, via: 'import' })
     const last = await stream.next('pages', ({ done, total }: any) => done === total)
-    expect(last).toEqual({ done: 3, total: 3, failed: 0 })
+    expect(last).toEqual({ done: 3, total: 3, failed: 0, waiting: [] })
     await api('POST', `/decks/${made.id}/pages`, { upload: await sendFile(server, server.key) })
     const both = await stream.next('pages', ({ done }: any) => done === 5)
-    expect(both).toEqual({ done: 5, total: 5, failed: 0 })
+    expect(both).toEqual({ done: 5, total: 5, failed: 0, waiting: [] })
   })
 
   testInAll('an earlier version keeps the pages that were added since', async () => {

@@ -200,6 +200,15 @@ const quizViews: Readonly<Record<string, Named>> = {
     rtl: 'right to left',
   },
   standings: { empty: 'empty', one: 'one', typical: 'typical', rtl: 'right to left' },
+  teams: {
+    one: 'two',
+    typical: 'typical',
+    'ten-long': 'twelve',
+    million: 'podium tie',
+    scripts: 'both podiums',
+    rtl: 'right to left',
+    revealed: 'podium',
+  },
   podium: {
     empty: 'nobody',
     one: 'one',

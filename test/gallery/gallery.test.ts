@@ -5,12 +5,15 @@ import { lookNames } from '#contract/polls/looks.ts'
 import { gallery, shownStates } from './entries.ts'
 import { stages } from './stages.ts'
 import { compare, goldenFolder } from './picture.ts'
-import { sample } from '#test/support/test-all.ts'
+import { amount } from '#test/support/test-all.ts'
 
 /** Each look and each screen; `npm test` paints one state of each, another one for each look, so that all states are seen. */
 const titled = [...gallery, ...stages].map(({ type, look, entries }, at) => ({
   name: `${type} ${look}`,
-  entries: sample(entries, (_, index) => index === at % entries.length),
+  entries: amount(
+    entries,
+    entries.filter((_, index) => index === at % entries.length),
+  ),
 }))
 const advice =
   'Look at them with `npm run gallery`; what is right, `npm run gallery -- --accept <name>` takes.'

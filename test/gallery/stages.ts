@@ -1,13 +1,13 @@
 import type { Language } from '#contract/text/language.ts'
 import { drawEnded } from '#scene/ended.ts'
 import { noEnding } from '#scene/ending.ts'
-import { drawLobby } from '#scene/lobby.ts'
+import { drawLobby } from '#scene/lobby/lobby.ts'
 import type { Scene } from '#scene/primitives.ts'
 import { qrOf } from '#scene/qr.ts'
 import { drawStep } from '#scene/step.ts'
 import { wordsOf } from '#server/languages/words.ts'
 import { context } from '#test/scene/fixtures.ts'
-import { standingsOf } from '#test/scene/standings-states.ts'
+import { standingsOf, teamsOfPoints } from '#test/scene/standings-states.ts'
 import type { SceneContext } from '#scene/context.ts'
 import { type Entry, type Group, galleryThemes, slide, stateOf, type ThemeName } from './entries.ts'
 
@@ -16,7 +16,14 @@ const live = {
   code: '482915',
   joinHost: 'poll.example.org',
   qr: qrOf('https://poll.example.org/j/482915'),
-  people: { joined: 41, recent: names.map(name => ({ participantId: name, name })) },
+  people: { joined: 41, seated: names.map(name => ({ participantId: name, name })) },
+}
+
+const roomTeams = teamsOfPoints([5, 4, 3, 2])
+const teamedPeople = {
+  ...live.people,
+  seated: live.people.seated.map((one, index) => ({ ...one, team: `t${index % 5}` })),
+  teamSizes: { t0: 12, t1: 11, t2: 9, t3: 9 },
 }
 
 const drawnAs = {
@@ -36,6 +43,22 @@ const drawnAs = {
     const { poll, live: result } = stateOf('multiple-choice', 'podium', 'of many')
     return drawStep({ kind: 'poll', id: 'q', poll }, { ...drawn, polls: new Map([['q', result]]) })
   },
+  teams: drawn => drawLobby({ ...drawn, live: { ...live, teams: roomTeams, people: teamedPeople } }),
+  wonByTeam: drawn =>
+    drawEnded(
+      {
+        people: 41,
+        answers: 1204,
+        polls: 12,
+        isShared: true,
+        winners: standingsOf([9840]).map(one => ({
+          ...one,
+          name: 'Ada Lovelace',
+        })),
+        winningTeams: teamsOfPoints([4812]),
+      },
+      drawn,
+    ),
   won: drawn =>
     drawEnded({ people: 41, answers: 1204, polls: 12, winners: standingsOf([9_840]), isShared: true }, drawn),
   poll(drawn) {

@@ -7,12 +7,15 @@ import { type Flat, flatten } from '#test/scene/fixtures.ts'
 import { type Entry, gallery, galleryThemes, type ThemeName } from './entries.ts'
 import { stages } from './stages.ts'
 import { canvasOf, measure } from './picture.ts'
-import { sample } from '#test/support/test-all.ts'
+import { amount } from '#test/support/test-all.ts'
 
 /** Each look and each screen; `npm test` looks at two states of each, others for each look, so that all states are seen. */
 const titled = [...gallery, ...stages].map(({ type, look, entries }, at) => ({
   name: `${type} ${look}`,
-  entries: sample(entries, (_, index) => (index + at) % Math.ceil(entries.length / 2) === 0),
+  entries: amount(
+    entries,
+    entries.filter((_, index) => (index + at) % Math.ceil(entries.length / 2) === 0),
+  ),
 }))
 
 type Line = Flat & { node: Extract<Node, { kind: 'text' }> }

@@ -30,9 +30,11 @@ export function actorFor(call: Call, chance: Chance): Actor {
       'nobody',
     ])
   if (call.name.endsWith('join')) return chance.pick(['nobody', 'nobody', 'participant'])
-  if (call.name.endsWith('answers')) return chance.pick([...often('participant', 8), 'other host', 'nobody'])
+  if (isOfPeople(call)) return chance.pick([...often('participant', 8), 'other host', 'nobody'])
   return chance.pick([...often('other host', 6), 'participant', 'nobody'])
 }
+/** Whether only participants may send it. */
+const isOfPeople = ({ name }: Call) => /(answers|reactions|avatar)$/.test(name)
 const often = (actor: Actor, times: number) => Array<Actor>(times).fill(actor)
 
 /** Chooses the target of an actor's call. */
@@ -93,11 +95,11 @@ function aimLive(actor: Actor, call: Call, chance: Chance, targets: Targets): Ai
   const params = { code, index: String(chance.below(3)), hash: 'x'.repeat(43) }
   const body = isVictims ? bodyForVictim(call, chance) : bodyFor(call, chance, room)
   const open = /join|pictures/.test(call.name)
-  const forPeople = /answers|events/.test(call.name)
+  const forPeople = isOfPeople(call) || call.name.endsWith('events')
   const isAllowed =
     open ||
     (actor === 'participant' && forPeople && !isReused) ||
-    (actor === 'other host' && !isVictims && !call.name.endsWith('answers'))
+    (actor === 'other host' && !isVictims && !isOfPeople(call))
   return { actor, call, token, params, body, forbidden: isAllowed ? null : isVictims ? code : '' }
 }
 
@@ -106,7 +108,8 @@ function bodyForVictim(call: Call, chance: Chance): unknown {
     const { pollId, answer } = chance.pick(numberedPolls)
     return { pollId, answer: answer(chance.below(1_000)) }
   }
-  if (call.name.endsWith('join')) return {}
+  if (call.name.endsWith('join') || call.name.endsWith('avatar')) return {}
+  if (call.name.endsWith('reactions')) return { reaction: chance.pick(['wave', 'clap']) }
   return call.body ? { action: chance.pick(['stop', 'next', 'close', 'hide', 'lock']) } : undefined
 }
 
@@ -116,6 +119,8 @@ function bodyFor(call: Call, chance: Chance, room: AttackedRoom): unknown {
   if (call.name.endsWith('answers')) return { pollId, answer: chance.pick(answers) }
   if (call.name.endsWith('join'))
     return chance.pick([{}, { name: 'Ada' }, { token: room.people[0] ?? 'x' }, { name: 'Grace', token: 'x' }])
+  if (call.name.endsWith('avatar')) return {}
+  if (call.name.endsWith('reactions')) return { reaction: chance.pick(['wave', 'clap']) }
   if (!call.body) return undefined
   const seldom = chance.below(400) === 0 ? [{ action: 'stop' }] : []
   return chance.pick([
@@ -128,9 +133,16 @@ function bodyFor(call: Call, chance: Chance, room: AttackedRoom): unknown {
     { action: 'reopen', pollId },
     { action: 'reset', pollId },
     { action: 'spin', pollId },
+    {
+      action: 'teams',
+      teams: chance.pick([null, [{ name: 'Red' }, { name: 'Blue' }]]),
+      mode: chance.pick(['choose', 'deal']),
+    },
     { action: 'profanity', mode: chance.pick(['off', 'mask', 'block']) },
     { action: chance.pick(['hide', 'show']) },
     { action: 'unlock' },
+    { action: 'expected', count: chance.pick([1, 100_000, null]) },
+    { action: 'starts_at', at: chance.pick([new Date(Date.now() + 60_000).toISOString(), null]) },
     { action: 'share_results', on: chance.pick([true, false]) },
     {
       action: chance.pick(['approve', 'reject']),

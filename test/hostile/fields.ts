@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostAction } from '#contract/rooms/host-action.ts'
-import { answerRequest, joinRequest } from '#contract/rooms/live-requests.ts'
+import { answerRequest, avatarRequest, joinRequest, reactionRequest } from '#contract/rooms/live-requests.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 
@@ -80,6 +80,8 @@ export const calls: readonly Call[] = [
   ...Object.values<AnyOperation>(operations).flatMap(callsOf),
   live('POST', 'join', joinRequest),
   live('POST', 'answers', answerRequest),
+  live('POST', 'reactions', reactionRequest),
+  live('POST', 'avatar', avatarRequest),
   live('POST', 'actions', hostAction),
   live('GET', 'deck'),
   live('GET', 'results'),

@@ -42,6 +42,9 @@ test('only a whole prefix is taken off', () => {
     '/polls?a': '/?a',
     '/pollster': '/pollster',
     '/j': '/j',
+    'http://polls.example.org/polls/j?a': '/j?a',
+    'http://polls.example.org/polls': '/',
+    'http://polls.example.org/j': 'http://polls.example.org/j',
   }
   for (const [url, rest] of Object.entries(cases)) expect(withoutPrefix(url, '/polls')).toBe(rest)
 })

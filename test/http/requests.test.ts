@@ -54,6 +54,7 @@ describe('requests', () => {
     const { host } = new URL(server.url)
     for (const [status, ...head] of [
       [400, 'GET /api/v1/me HTTP/1.1', authorization(), 'connection: close'],
+      [400, 'GET /api/v1/me HTTP/1.1', `host: ${host}`, 'host: other', authorization(), 'connection: close'],
       [
         417,
         'GET /api/v1/me HTTP/1.1',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PeopleEvent } from '#contract/rooms/live-events.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 import { type SuiteServer, useServer } from '#test/support/use-server.ts'
@@ -117,5 +118,53 @@ onEveryEngine(engine => {
     await choose(kim)
     await choose(bob)
     expect(await told(3, 1)).toEqual([])
+  })
+
+  test('ends a question of a quiz early, whichever server people are on, unless the host switches that off', async () => {
+    const redisPrefix = `lpd-test-early-${process.pid}`
+    await using one = await startServer(engine, { database: server.database, redisPrefix })
+    await using two = await startServer(engine, { database: server.database, redisPrefix })
+    const question = (id: string) => ({
+      ...steps.choice(id),
+      poll: { ...steps.choice(id).poll, correctIndex: 0, timeLimitSec: 600 },
+    })
+    const { code, stage, act } = await liveRoom(one, question('early'), question('away'), question('late'))
+    await using _stage = stage
+    const [ada, bob] = [await joinRoom(one, code), await joinRoom(two, code)]
+    await using _ada = await one.events(code, ada.token)
+    await using _bob = await two.events(code, bob.token)
+    await act({ action: 'start' })
+    await act({ action: 'goto', step: 2 })
+    for (const person of [ada, bob]) expect((await person.answer('early', { choices: [0] })).status).toBe(200)
+    const early: HostRoom = await stage.next('room', ({ polls }: HostRoom) => polls.at(-1)?.revealed === true)
+    expect(early.stepIndex).toBe(2)
+    // Somebody whose connection broke is waited for.
+    const isFarAway = ({ now, polls }: HostRoom) => {
+      const deadline = polls.at(-1)?.deadline
+      return deadline != null && Date.parse(deadline) - Date.parse(now) > 300_000
+    }
+    await act({ action: 'next' })
+    const eve = await joinRoom(two, code)
+    const phoneOfEve = await two.events(code, eve.token)
+    await stage.next('people', ({ online }: PeopleEvent) => online === 3)
+    await phoneOfEve[Symbol.asyncDispose]()
+    for (const person of [ada, bob]) expect((await person.answer('away', { choices: [0] })).status).toBe(200)
+    await stage.next(
+      'people',
+      ({ online, allAnswered }: PeopleEvent) =>
+        online === 2 && allAnswered.some(({ pollId }) => pollId === 'away'),
+    )
+    await act({ action: 'lock' })
+    expect(await stage.next('room', ({ locked }: HostRoom) => locked)).toSatisfy(isFarAway)
+    await act({ action: 'unlock' })
+
+    await act({ action: 'finish_early', on: false })
+    await act({ action: 'next' })
+    for (const person of [ada, bob]) expect((await person.answer('late', { choices: [0] })).status).toBe(200)
+    await stage.next('people', ({ allAnswered }: PeopleEvent) =>
+      allAnswered.some(({ pollId }) => pollId === 'late'),
+    )
+    await act({ action: 'lock' })
+    expect(await stage.next('room', ({ locked }: HostRoom) => locked)).toSatisfy(isFarAway)
   })
 })

@@ -205,7 +205,7 @@ onEveryEngine(engine => {
     await stage.next('tally', shows(apart))
   })
 
-  test('[D64] questions are pinned, marked as answered and replied to; phones see it', async () => {
+  test('[D64] questions are pinned, marked as answered, labelled and replied to; phones see it', async () => {
     const { code, hostToken, drive } = await roomOf(steps.poll('qa', 'qa-upvotes'))
     const ada = await joinRoom(server, code)
     await using phone = await server.events(code, ada.token)
@@ -216,8 +216,9 @@ onEveryEngine(engine => {
     const on = { pollId: 'qa', entry: entry.id }
     await drive('pin', on)
     await drive('mark_answered', on)
+    await drive('label', { pollId: 'qa', entries: [entry.id], label: ' Money  matters ' })
     await drive('reply', { ...on, text: 'We do.' })
-    const marks = { pinned: true, answered: true, reply: 'We do.' }
+    const marks = { pinned: true, answered: true, labels: ['Money matters'], reply: 'We do.' }
     const sent = await phone.next('entries', data => data.entries[0]?.reply)
     expect(sent.entries).toMatchObject([marks])
     const tally = await stage.next('tally', data => data.result.entries[0]?.reply)

@@ -192,4 +192,25 @@ onEveryEngine(engine => {
     await host.next('room', ({ status }) => status === 'ended')
     expect((await read(`/rooms/${real.code}`)).status).toBe('lobby')
   })
+
+  test.each([undefined, 'deal'])('simulated people come to teams (%s), and these are ranked', async mode => {
+    const question = steps.choice('q', { correctIndex: 0 })
+    const { key, rehearse, read, act } = await newDeck(
+      question,
+      steps.poll('s', 'multiple-choice', { quizView: 'standings' }),
+    )
+    const { code } = (await rehearse({ people: 9 })).body
+    const body = { action: 'teams', teams: ['Red', 'Blue'], ...(mode && { mode }) }
+    expect((await server.send('POST', `/rooms/${code}/actions`, { as: key, body })).status).toBe(200)
+    await expect
+      .poll(async () => (await read(`/rooms/${code}/participants`)).participants, { timeout: 60_000 })
+      .toSatisfy(
+        people => people.length === 9 && people.every((each: { team?: string }) => each.team !== undefined),
+      )
+    for (const action of ['start', 'close', 'next']) await act(code, action)
+    const { polls } = await read(`/rooms/${code}/results`)
+    const members = polls.at(-1).teams.map((each: { members: number }) => each.members)
+    expect(members.reduce((sum: number, count: number) => sum + count, 0)).toBe(9)
+    await act(code, 'stop')
+  })
 })

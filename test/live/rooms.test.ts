@@ -127,6 +127,8 @@ onEveryEngine(engine => {
     )
     const [ada, bob] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code)]
     await using phone = await server.events(code, ada.token)
+    // Somebody who is here and has not answered: the question does not end early.
+    await using _phoneOfBob = await server.events(code, bob.token)
     await using stage = await server.events(code, hostToken)
     await act(code, 'start')
     const open = await phone.next('room', room => room.version === 2)

@@ -202,22 +202,22 @@ onEveryEngine(engine => {
     await ada.answer('q2', right)
     await bob.answer('q2', { choices: [1] })
     await act(code, 'close')
-    expect(await phone.next('streak')).toEqual({ pollId: 'q2', round: 1, streak: 2 })
+    expect(await phone.next('score')).toEqual({ pollId: 'q2', round: 1, streak: 2 })
     // Opened again: nobody has a streak until it is closed, and what was answered right stays right.
     await server.send('POST', `/live/${code}/actions`, {
       as: hostToken,
       body: { action: 'reopen', pollId: 'q2' },
     })
-    expect(await phone.next('streak')).toEqual({ pollId: 'q2', round: 1, streak: 0 })
+    expect(await phone.next('score')).toEqual({ pollId: 'q2', round: 1, streak: 0 })
     await act(code, 'close')
-    expect(await phone.next('streak')).toEqual({ pollId: 'q2', round: 1, streak: 2 })
+    expect(await phone.next('score')).toEqual({ pollId: 'q2', round: 1, streak: 2 })
     await using reconnected = await server.events(code, ada.token)
-    expect((await reconnected.next('streak')).streak).toBe(2)
+    expect((await reconnected.next('score')).streak).toBe(2)
     await act(code, 'next')
     await ada.answer('q3', right)
     await bob.answer('q3', right)
     await act(code, 'close')
-    expect(await phone.next('streak')).toEqual({ pollId: 'q3', round: 1, streak: 3 })
+    expect(await phone.next('score')).toEqual({ pollId: 'q3', round: 1, streak: 3 })
     await using stage = await server.events(code, hostToken, 'stage')
     await act(code, 'next')
     expect(await stage.next('tally', ({ pollId }) => pollId === 's')).toMatchObject({
@@ -226,7 +226,7 @@ onEveryEngine(engine => {
         { name: 'Bob', streak: 1 },
       ],
     })
-    expect(other.names).not.toContain('streak')
+    expect(other.names).not.toContain('score')
   })
 
   test('a question that the host left out neither counts for a streak nor ends it, and phones are told', async () => {
@@ -240,9 +240,9 @@ onEveryEngine(engine => {
     expect(room).toMatchObject({ skippedBefore: true, polls: [{ pollId: 'q3', skipped: false }] })
     await ada.answer('q3', { choices: [0] })
     await act(code, 'close')
-    expect((await phone.next('streak')).streak).toBe(2)
+    expect((await phone.next('score')).streak).toBe(2)
     await host(code, hostToken, 'skip')
-    expect(await phone.next('streak')).toEqual({ pollId: 'q3', round: 1, streak: 0 })
+    expect(await phone.next('score')).toEqual({ pollId: 'q3', round: 1, streak: 0 })
     expect(await phone.next('room', ({ polls }) => polls[0]?.skipped)).toMatchObject({ stepIndex: 3 })
   })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deckOfFile } from '#test/support/files.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, startServer } from '#test/support/server.ts'
 import { type Agent, connectAgent } from './agent.ts'
@@ -38,8 +39,7 @@ onEveryEngine(engine => {
     (await server.send('GET', `/decks/${id}`, { as: key })).body.deck.document
 
   test('[D48] get_deck says who starts a deck with uploaded pages, and where', async () => {
-    const paged = { document: [{ kind: 'join' }, { kind: 'slide', pageIndex: 0 }] }
-    const { id } = await agent.call('create_deck', paged)
+    const id = await deckOfFile(server, key)
     expect((await agent.call('get_deck', { id })).start).toMatch(/person.*\/decks/)
     expect(await agent.call('get_deck', { id: await newDeck() })).not.toHaveProperty('start')
   })

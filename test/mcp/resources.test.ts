@@ -72,10 +72,10 @@ describe('resources and prompts', () => {
     async era => {
       await using agent = await connectAgent(server.url, server.key, era)
       const { id } = await agent.call('create_deck', {})
-      const step = { kind: 'poll', id: 'a/b?', poll: examples.rating.poll }
+      const step = { kind: 'poll', id: 'a b&é', poll: examples.rating.poll }
       await agent.call('add_step', { id, step })
       for (const [name, given] of [
-        ['screenshot_step', { id, index: 'a/b?' }],
+        ['screenshot_step', { id, index: 'a b&é' }],
         ['screenshot_step', { id, index: 1, annotate: true, preview: 'sample', element: undefined }],
         ['get_contact_sheet', { id, preview: 'revealed' }],
       ] as const) {
@@ -126,13 +126,13 @@ describe('resources and prompts', () => {
     await using agent = await connectAgent(server.url, server.key)
     const [read] = (await agent.client.readResource({ uri: 'guide://build' })).contents
     const guide = String(Object(read).text)
-    expect(guide).toMatch(/`estimate` and `place-map` .*no points/)
+    expect(guide).toMatch(/`estimate` with `answer`, `place-map` with `place`, each with `points: "single"`/)
     for (const type of ['estimate', 'place-map'])
-      expect(guide).toMatch(new RegExp(`### ${type}\\n\\n.*Nobody gets points`))
+      expect(guide).toMatch(new RegExp(`### ${type}\\n\\n.*With \`points\` the nearest get most`))
     expect(guide).toMatch(/Without a time limit all of them get 1,000/)
     expect(guide).toMatch(/closed before it count: by close, by their time limit, or by next/)
     const quiz = await agent.client.getPrompt({ name: 'pub_quiz', arguments: { topics: 'trees' } })
-    expect(JSON.stringify(quiz.messages)).toMatch(/place-map.*give no points/)
+    expect(JSON.stringify(quiz.messages)).toMatch(/place-map with place, each with points/)
   })
 
   test('fills in prompts, and names a missing argument', async () => {

@@ -44,6 +44,9 @@ test('an agent never answers a poll: no tool joins a room, answers, or speaks fo
     'prev',
     'close',
     'stop',
+    'starts_at',
+    'expected',
+    'teams',
   ])
 })
 

@@ -93,6 +93,9 @@ update host_tokens set by_link = true;`,
   '018-team-language': `update teams set language = 'de';`,
   '019-audit': `
 insert into audit (team_id, actor_kind, actor_id, actor_name, person_id, action) values ('team', 'person', 'ada', 'Ada', 'ada', 'sign-in');`,
+  '021-avatars': `update participants set avatar = 7;`,
+  '022-room-teams': `
+update participants set team = 't1', took_part = true;`,
 }
 
 /**

@@ -10,6 +10,7 @@ import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { type Somebody, newPerson, password, visitor } from './person.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 onEveryEngine(engine => {
   const server = useServer(engine)
@@ -200,7 +201,7 @@ onEveryEngine(engine => {
     expect(await actionsOf(owner)).toEqual(before.slice(1))
   })
 
-  test('what the operator does is told, and listed by a command', async () => {
+  testInAll('what the operator does is told, and listed by a command', async () => {
     const team = await adminJson(settings(), 'team', 'create', '--name', 'Operated')
     const user = await adminJson(
       settings(),

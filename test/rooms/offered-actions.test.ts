@@ -119,7 +119,7 @@ const moments: Record<string, (poll: Poll) => { room: ReturnType<typeof roomOf>;
     return { room, moment: [state, start + 4_000, 0] }
   },
   skipped: poll => {
-    const room = roomOf({ ...poll, correctIndex: 0 })
+    const room = roomOf(poll)
     return { room, moment: [room.act(room.live, { action: 'skip' }, start + 2_000), start + 3_000, 3] }
   },
 }
@@ -151,7 +151,7 @@ const without = (table: Offers, action: string, moments: (offered: readonly stri
 /** Results that are withheld until the poll closes can be neither hidden nor shown before. */
 const withheld = (table: Offers) => without(table, 'results', offered => !offered.includes('reopen'))
 /** Where nothing gives points, nothing can be taken out of a quiz. */
-const asked = without(quizQuestion, 'skip', () => true)
+const { skipped: _, ...asked } = without(quizQuestion, 'skip', () => true)
 const timer = {
   open: ['close', 'extend'],
   'open, with a time limit': ['close', 'extend'],
@@ -168,6 +168,12 @@ const cases: [name: string, poll: Poll, table: Offers][] = [
     .filter(type => !answerless.has(type))
     .map((type): [string, Poll, Offers] => [type, newPoll(type), asked]),
   ['a quiz question', { ...newPoll('multiple-choice'), correctIndex: 0 }, withheld(quizQuestion)],
+  ['a ranking with a right order', { ...newPoll('ranking'), correctIndexes: [0, 1] }, withheld(quizQuestion)],
+  [
+    'an estimate with points',
+    { ...newPoll('estimate'), answer: 3, points: 'single' },
+    withheld(quizQuestion),
+  ],
   [
     'a poll whose results wait until it closes',
     { ...newPoll('rating'), showResults: 'closed' },

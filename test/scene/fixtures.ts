@@ -37,7 +37,7 @@ export const context = (
   words: englishWords,
   fonts: [],
   title: 'Spring all-hands',
-  live: { code: '482915', joinHost: 'poll.example.org', people: { joined: 0, recent: [] } },
+  live: { code: '482915', joinHost: 'poll.example.org', people: { joined: 0, seated: [] } },
   polls: new Map(Object.entries(polls)),
   ...more,
 })

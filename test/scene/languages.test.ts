@@ -5,7 +5,7 @@ import { type Language, languages } from '#messages/languages.ts'
 import type { SceneKey } from '#messages/surfaces.ts'
 import { drawEnded } from '#scene/ended.ts'
 import { noEnding } from '#scene/ending.ts'
-import { drawLobby } from '#scene/lobby.ts'
+import { drawLobby } from '#scene/lobby/lobby.ts'
 import { type Node, listTexts } from '#scene/primitives.ts'
 import { createWords } from '#messages/words.ts'
 import { englishWords } from '#scene/words.ts'
@@ -18,7 +18,7 @@ import { standingsOf } from './standings-states.ts'
 const [slide] = boxes
 const people = {
   joined: 41,
-  recent: Array.from({ length: 24 }, (_, index) => ({ participantId: `p${index}`, name: `Ada ${index}` })),
+  seated: Array.from({ length: 24 }, (_, index) => ({ participantId: `p${index}`, name: `Ada ${index}` })),
 }
 const live = { code: '482915', joinHost: 'poll.example.org', people }
 
@@ -42,7 +42,7 @@ const strays = (nodes: readonly Node[], written: string) =>
       /\p{L}{2}/u.test(text) &&
       !/[⟦⟧]/.test(text) &&
       !text
-        .replace('…', '')
+        .replaceAll(/[…,]/g, '')
         .split(/\s+/)
         .every(word => !/\p{L}/u.test(word) || written.includes(word)),
   )
@@ -84,7 +84,7 @@ describe.each(languages)('in %s', language => {
   test('no text of the lobby and the end is cut', () => {
     const drawn = context(
       {},
-      { words: wordsOf(language), live: { ...live, people: { joined: 1204, recent: [] } } },
+      { words: wordsOf(language), live: { ...live, people: { joined: 1204, seated: [] } } },
     )
     const nodes = [
       ...drawLobby(drawn).nodes,

@@ -1,4 +1,5 @@
 import type { Standing } from '#contract/polls/results.ts'
+import type { TeamStanding } from '#contract/rooms/teams.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 import { aPoll } from './a-poll.ts'
 import type { State } from './type-states.ts'
@@ -46,6 +47,43 @@ const longNames = standingsOf(many).map(one => ({ ...one, name: 'Maximiliane Hoh
 const tiedMany = standingsOf([...Array.from({ length: 8 }, () => 3_000), 2_000, 1_500])
 const rtl = quiz('من فاز؟')
 
+const teamNames = [
+  'Red Foxes',
+  'The Quiz in My Pyjamas Society of Bern',
+  'Blue',
+  'チーム桜',
+  'Marketing',
+  'الصقور',
+  'Team 7',
+  'Engineering',
+  'Night shift',
+  'Ops',
+  'People & Culture',
+  'Twelve',
+]
+/** Returns teams with these points, best first, each in a colour of its own. */
+export const teamsOfPoints = (points: readonly number[]): TeamStanding[] =>
+  standingsOf(points, 610).map(({ rank, points: sum, gained, moved, tied }, index) => ({
+    id: `t${index}`,
+    name: teamNames[index] ?? '',
+    colour: (index * 5) % 12,
+    members: 4 + index,
+    rank,
+    points: sum,
+    gained,
+    moved,
+    tied,
+  }))
+/** Returns people in these teams in turn. */
+const inTeams = (people: readonly Standing[], teams: readonly TeamStanding[]): Standing[] =>
+  people.map((one, index) => ({ ...one, team: teams[index % teams.length]?.name }))
+const teamed = (points: readonly number[], more: Partial<LivePoll> = {}): State => {
+  const teams = teamsOfPoints(points)
+  return state(inTeams(standingsOf(many), teams), { teams, players: 48, ...more })
+}
+const four = [4_812, 4_390, 3_951, 2_204]
+const twelve = Array.from({ length: 12 }, (_, index) => 4_800 - index * 310)
+
 /** Standings and podiums, by name. */
 export const standingsStates: Record<string, State> = {
   'standings, empty': state([]),
@@ -66,6 +104,13 @@ export const standingsStates: Record<string, State> = {
   ),
   'podium, nobody': state(standingsOf([0, 0, 0]), final),
   'podium, right to left': { ...state(standingsOf(many), final), poll: rtl },
+  'teams, typical': teamed(four),
+  'teams, two': teamed([900, 412]),
+  'teams, twelve': teamed(twelve),
+  'teams, right to left': { ...teamed(four), poll: rtl },
+  'teams, podium': teamed(four, { ...final, podium: 'teams' }),
+  'teams, podium tie': teamed([900, 900, 900, 900, 900, 412], { ...final, podium: 'teams' }),
+  'teams, both podiums': teamed(twelve, final),
   'podium, after a question': {
     poll: aPoll({
       prompt: 'Which planet is the largest?',

@@ -83,7 +83,7 @@ describe.each(looks.wcStyle)('words that arrive in the look %s', look => {
   test.each([0.5, 3, 150])('never lie over each other in any frame, at %d words a second', perSecond => {
     const seen = play(look, perSecond)
     expect(seen.frames).toBeGreaterThan(seconds * 59)
-    expect(seen.shown).toBeGreaterThan(perSecond < 1 ? 8 : 12)
+    expect(seen.shown).toBeGreaterThan(perSecond < 1 ? 8 : 9)
     expect([...seen.overlaps]).toEqual([])
     // At most every three seconds, and in fact only when much is gained.
     expect(seen.rearranged).toBeLessThan(8)

@@ -68,6 +68,29 @@ alwaysOnEveryEngine(({ redisUrl }) => {
     )
   })
 
+  test('delivers every kind of message, and over Redis passes over those that only a later version knows', async () => {
+    received = []
+    await bus.watch(room(11))
+    const kinds: BusMessage[] = [
+      { about: 'room', ...room(11), version: 1 },
+      { about: 'tally', ...room(11), pollId: 'q', round: 1, people: ['ada'], from: 'here' },
+      { about: 'people', ...room(11), renamed: ['ada'] },
+      { about: 'people', ...room(11), moved: ['ada'] },
+      {
+        about: 'reactions',
+        ...room(11),
+        counts: { clap: 2 },
+        waves: [{ participantId: 'ada', name: 'Ada', avatar: 7 }],
+      },
+      { about: 'remote', ...room(11), expiresAt: '2026-05-01T12:00:00Z' },
+    ]
+    if (redisUrl) bus.publish({ about: 'weather', ...room(11) } as never)
+    for (const message of kinds) bus.publish(message)
+    await until(() => received.length >= kinds.length)
+    expect(received).toEqual(kinds)
+    await bus.unwatch(room(11))
+  })
+
   test('delivers no messages of a room that is no longer watched', async () => {
     received = []
     await bus.watch(room(3))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { drawsNothing } from '#contract/text/audience-text.ts'
 import { languages } from '#contract/text/language.ts'
 import { type Document, type SlideStep, type Step, document } from '#contract/deck/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
@@ -104,7 +105,7 @@ export function act(content: DeckContent, { kind, at, to, text }: Act, author: s
   const withStep = (changed: Step) => withDocument(document.with(index, changed))
   switch (kind) {
     case 'title':
-      return { ...content, title: text }
+      return drawsNothing(text) ? content : { ...content, title: text }
     case 'theme':
       return { ...content, theme: { ...content.theme, accent: `#00${String(to % 90).padStart(2, '0')}00` } }
     case 'language':

@@ -20,6 +20,12 @@ export async function sendFile(
   return body.upload
 }
 
+/** Makes a deck of a file with two pages, and returns its id. */
+export async function deckOfFile(server: Sender, key: string): Promise<string> {
+  const body = { upload: await sendFile(server, key) }
+  return (await server.send('POST', '/decks/import', { as: key, body })).body.id
+}
+
 /** Waits until all pages of a deck are painted, or could not be, and returns what `list_pages` says then. */
 export async function paintedPages(server: Sender, key: string, deck: string): Promise<any> {
   for (let waitMs = 50; ; waitMs = Math.min(waitMs * 1.5, 1_000)) {
@@ -29,8 +35,8 @@ export async function paintedPages(server: Sender, key: string, deck: string): P
   }
 }
 
-/** Makes a deck of a file as a person, and returns its id once its pages are painted, or could not be. */
-export async function importAs(
+/** Makes a deck of a file as a person, and returns its id while its pages are still to be painted. */
+export async function beginImport(
   { url }: { url: string },
   person: Visitor,
   name: string,
@@ -39,8 +45,13 @@ export async function importAs(
   const { upload, url: address } = (await person.send('POST', '/uploads')).body
   const body = file as unknown as BodyInit
   await fetch(`${url}${new URL(address).pathname}${name}`, { method: 'PUT', body })
-  const deck = (await person.send('POST', '/decks/import', { upload })).body.id
-  await whenPainted(person, deck)
+  return (await person.send('POST', '/decks/import', { upload })).body.id
+}
+
+/** Makes a deck of a file as a person, and returns its id once its pages are painted, or could not be. */
+export async function importAs(...given: Parameters<typeof beginImport>): Promise<string> {
+  const deck = await beginImport(...given)
+  await whenPainted(given[1], deck)
   return deck
 }
 

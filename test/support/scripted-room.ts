@@ -105,6 +105,7 @@ export function snapshot(version: number, changes: Partial<PhoneRoom> = {}): Pho
     isQuiz: false,
     reactions: true,
     resultsShared: false,
+    mood: 'quiz' as const,
     skippedBefore: false,
     questions: null,
     polls: [],

@@ -5,15 +5,20 @@ declare module 'vitest' {
   interface TaskMeta {
     /** How many tests or cases of a file only `npm run test:all` runs. */
     leftOut?: number
+    /** Whether `npm test` runs a test, or all tests of a file, with less than `npm run test:all` does. */
+    isPart?: boolean
   }
 }
 
 /** Counts tests or cases that `npm test` does not run, for the line at its end. */
 export function countLeftOut(count: number): void {
-  const during = TestRunner.getCurrentTest<ReturnType<typeof TestRunner.getCurrentTest>>()
+  const during = currentTest()
   const { file } = during ?? TestRunner.getCurrentSuite()
   file.meta.leftOut = (file.meta.leftOut ?? 0) + count
+  if (during) during.meta.isPart = true
 }
+
+const currentTest = () => TestRunner.getCurrentTest<ReturnType<typeof TestRunner.getCurrentTest>>()
 
 /** Declares a test that only `npm run test:all` runs. A whole file of such tests is named `*.all.test.ts` instead. */
 export function testInAll(name: string, options: TestOptions, run: TestFunction): void
@@ -24,16 +29,18 @@ export function testInAll(name: string, ...rest: [TestOptions, TestFunction] | [
   test(name, options, run)
 }
 
-/** Returns the first figure in `npm run test:all`, and the second in `npm test`: how often something is tried, or with how much. */
-export function amount(all: number, usual: number): number {
+/** Returns the first value in `npm run test:all`, and the second in `npm test`: how often something is tried, or with how much. */
+export function amount<T>(all: T, usual: T): T {
   if (runsAll || all === usual) return all
   countLeftOut(1)
+  if (!currentTest()) TestRunner.getCurrentSuite().file.meta.isPart = true
   return usual
 }
 
 /**
  * Returns all cases of a table in `npm run test:all`. In `npm test` it returns those for which `isChosen` returns true, or, when
- * it is a number, so many of them at equal distances. Throws when there are cases but none is chosen, so that no test vanishes.
+ * it is a number, so many of them at equal distances. Throws when there are cases but none is chosen, so that no test vanishes. Outside of
+ * a test the cases are those of a table of tests; what tests share in another way is an `amount`.
  */
 export function sample<T>(
   cases: readonly T[],

@@ -10,6 +10,7 @@ import { temporaryDirectory } from '#test/support/embedded.ts'
 import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
 import { type Sample, readSamples, valueOf } from './scrape.ts'
 import { addTeamKeyAt } from '#test/support/team-key.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -165,7 +166,7 @@ describe.each([1, 2])('the metrics of a server with %i workers', workers => {
   })
 })
 
-test('a METRICS_PORT that is taken is named at the start, before a database is made', async () => {
+testInAll('a METRICS_PORT that is taken is named at the start, before a database is made', async () => {
   await using directory = await temporaryDirectory()
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')

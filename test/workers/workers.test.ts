@@ -135,7 +135,7 @@ onEveryEngine(engine => {
     expect(Math.max(...changes) - Math.min(...changes)).toBe(changes.size - 1)
   })
 
-  test('limits count over all workers together', async () => {
+  testInAll('limits count over all workers together', async () => {
     const replies = await Promise.all(
       Array.from({ length: people }, () =>
         api.send('GET', '/me', { as: key, headers: { connection: 'close' } }),

@@ -14,6 +14,6 @@ export const fontBroken: Rule = {
           .filter(({ dataUrl }) => factsOf(dataUrl)?.isBroken === true)
           .map(({ family }): Finding => ({
             message: `The file of the font ${family} cannot be read; ${fontNames[0]} is used instead.`,
-            fix: 'Send the whole file again with set_theme, as a base64 data URL of a WOFF2, WOFF, TrueType or OpenType font.',
+            fix: 'Send the whole file again with {set_theme}, as a base64 data URL of a WOFF2, WOFF, TrueType or OpenType font.',
           })),
 }

@@ -87,7 +87,6 @@ test('[D53] results on pictures of different sizes get the look tiles as advice,
 test('markdown names the sign that stands there', () => {
   const messageFor = (words: string) =>
     adviseStep(slide({ texts: [text(words, middle)] })).find(({ rule }) => rule === 'markdown')?.message
-  expect(messageFor('+ bread\n+ wine')).toMatch(/: \+ is drawn as it is/u)
-  expect(messageFor('* bread\n* wine')).toMatch(/: \* is drawn as it is/u)
+  expect(messageFor('* **bread**\n* wine')).toMatch(/: \*\* is drawn as it is/u)
   expect(messageFor('__read__ it')).toMatch(/: __ is drawn as it is/u)
 })

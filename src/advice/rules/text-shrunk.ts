@@ -1,5 +1,5 @@
 import { stageScale } from '#scene/frame.ts'
-import { neededHeight } from '../needed-height.ts'
+import { neededHeight, wantedSize } from '../needed-height.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { linesOf, textsOf } from '../subject.ts'
@@ -16,17 +16,11 @@ export const textShrunk: Rule = {
   find: subject =>
     textsOf(subject).flatMap((text): Finding[] => {
       const { name, item } = text
-      const wanted = item.style?.size
+      const wanted = wantedSize(text)
       const nodes = linesOf(subject, name).map(({ node }) => node)
       const [first] = nodes
       // A cut text is told of by the rule `text-cut`.
-      if (
-        wanted === undefined ||
-        !first ||
-        isSmall(first.size * stageScale(subject.scene)) ||
-        nodes.some(({ cut }) => cut)
-      )
-        return []
+      if (!first || isSmall(first.size * stageScale(subject.scene)) || nodes.some(({ cut }) => cut)) return []
       if (first.size >= wanted * leastShare) return []
       return [
         {

@@ -8,18 +8,23 @@ import { isCutAtOpening, linesOf, type Subject, textsOf } from '../subject.ts'
 
 /** The smallest type that is read from the back of a room, px. */
 export const leastSize = 24
+/** The same for the labels of a scale, which people answer on their phones: the stage shows where on it the answers are, px. */
+const leastScaleSize = 17
 /** Sizes are rounded for people, so a size a little below the least counts as the least. */
 const rounding = 0.5
 
 /** Text that people at the back cannot read. */
 export const textSmall: Rule = {
   id: 'text-small',
-  when: `A text, the question of a poll or its options are drawn smaller than ${leastSize} px on a stage 1,600 px wide. A portrait or 4:3 page, and what is on it, is smaller there than the page itself.`,
+  when: `A text, the question of a poll or its options are drawn smaller than ${leastSize} px on a stage 1,600 px wide, or the labels of a scale smaller than ${leastScaleSize} px. A portrait or 4:3 page, and what is on it, is smaller there than the page itself.`,
   remedy: 'Give it more space, use fewer words, or ask for a larger size.',
   find: subject => [...textFindings(subject), ...pollFindings(subject)],
 }
 
 export const isSmall = (size: number): boolean => size < leastSize - rounding
+
+const isSmallNode = ({ role, size }: TextNode, scale: number): boolean =>
+  role === 'scale' ? size * scale < leastScaleSize - rounding : isSmall(size * scale)
 
 function textFindings(subject: Subject): Finding[] {
   const scale = stageScale(subject.scene)
@@ -56,24 +61,32 @@ function pollFindings(subject: Subject): Finding[] {
     if (isCutAtOpening(subject, element)) return []
     const nodes = linesOf(subject, element).map(({ node }) => node)
     const small = nodes
-      .filter(node => (node.role === 'title' || isLabel(node, poll)) && isSmall(node.size * scale))
+      .filter(
+        node =>
+          (node.role === 'title' || node.role === 'scale' || isLabel(node, poll)) && isSmallNode(node, scale),
+      )
       .toSorted((a, b) => a.size - b.size)[0]
     if (!small) return []
-    const what = small.role === 'title' ? 'The question' : 'The options'
+    const what = whatIs(small)
     const card = elements.find(({ name }) => name === element)
     const fix =
       card === undefined
-        ? 'Shorten the question and the options, or use fewer options.'
+        ? small.role === 'scale'
+          ? 'Choose another look, or a page that is less narrow.'
+          : 'Shorten the question and the options, or use fewer options.'
         : 'Make the card larger, shorten its texts, or make the poll a step of its own.'
     return [
       {
         element,
-        message: `${what} ${small.role === 'title' ? 'is' : 'are'} drawn at ${Math.round(small.size * scale)} px, too small for the back of a room.`,
+        message: `${what} drawn at ${Math.round(small.size * scale)} px, too small for the back of a room.`,
         fix,
       },
     ]
   })
 }
+
+const whatIs = ({ role }: TextNode): string =>
+  role === 'title' ? 'The question is' : role === 'scale' ? 'The labels of the scale are' : 'The options are'
 
 /** Returns whether a line is an option of a poll, or a part of one. */
 export const isLabel = ({ role, text }: TextNode, { options, dimensions = [] }: Poll): boolean =>

@@ -1,3 +1,4 @@
+import { withArticleFirst } from '#contract/text/article.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
 import { someTypesUse, usesField } from '#contract/polls/type-fields.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -22,7 +23,7 @@ export const unusedField: Rule = {
           const types = pollTypes.filter(type => usesField(type, field))
           return {
             element,
-            message: `A ${poll.type} poll does not use ${field}, so it has no effect.`,
+            message: `${withArticleFirst(poll.type)} poll does not use ${field}, so it has no effect.`,
             fix: `Remove ${field}, or use the type ${types.slice(0, 3).join(' or ')}, which uses it.`,
           }
         }),

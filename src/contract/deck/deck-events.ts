@@ -44,6 +44,7 @@ export const pagesEvent = z.object({
   done: z.int(),
   total: z.int(),
   failed: z.int().describe('How many of those that are done could not be painted.'),
+  waiting: z.array(z.int()).describe('The indexes of the pages that are not done.'),
 })
 export type PagesEvent = z.infer<typeof pagesEvent>
 

@@ -5,6 +5,7 @@ import { id, imageElement, overlay, shapeElement, shapeRect, textElement } from 
 import { limits } from '../limits.ts'
 import { poll } from '../polls/poll.ts'
 import { revision } from './revision.ts'
+import { cleanLine, drawsNothing } from '../text/audience-text.ts'
 import { text } from '../text/text.ts'
 
 const notes = text(0, limits.notes).describe('For the presenter alone.')
@@ -66,6 +67,16 @@ export function stepIds(within: StepInput): { id: string; path: (string | number
 /** The message for an id that is already used in the deck [D5]. */
 export const idTaken = (id: string): string =>
   `The id "${id}" is taken in this deck. Use another one, or leave it out.`
+
+/** Ids that clients would resolve, cut off or decode in an address. */
+const noPartOfAddress = /^\.{1,2}$|[\p{Cc}/\\?#%]/u
+
+/** Whether an id can be part of an address. Decks that were stored before some were refused may have others. */
+export const fitsAddress = (id: string): boolean => !noPartOfAddress.test(id) && !drawsNothing(id)
+
+/** The message for an id that cannot be part of an address. */
+export const idMisfit =
+  'An id is part of addresses: not blank, not "." or "..", and without / \\ ? # % and control characters.'
 
 /** What is wrong with the beginning of a document, which is told also where its steps are wrong. */
 const beginsWithJoin = z.check<unknown[]>(({ value, issues }) => {
@@ -197,6 +208,8 @@ export const verdict = {
  * write touched.
  */
 export const writeVerdict = { ...verdict, advice: adviceList }
+/** The reply of a write that made nothing of its own. */
+export const written = z.object({ ok: z.boolean(), ...writeVerdict })
 
 export const deckRecord = z
   .strictObject({
@@ -217,4 +230,7 @@ export const deckRecord = z
   })
   .meta({ id: 'Deck' })
 
+/** The title of a deck, on one line, without characters that cannot be seen. */
 export const deckTitle = text(1, limits.title)
+  .transform(cleanLine)
+  .refine(title => !drawsNothing(title), { error: 'Must have a character that can be seen.' })

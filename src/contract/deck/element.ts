@@ -4,6 +4,7 @@ import { units } from '../input/units.ts'
 import { limits } from '../limits.ts'
 import { lookNames } from '../polls/looks.ts'
 import { poll } from '../polls/poll.ts'
+import { withArticle } from '../text/article.ts'
 import { colour, font, imageDataUrl, text } from '../text/text.ts'
 
 /** An id of 1 to 64 characters. The server generates one when it is omitted. */
@@ -37,13 +38,13 @@ export const shapeRect = z
   .meta({ id: 'ShapeRect', description: 'Of a line or arrow, one of w and h may be 0.' })
 
 /** The stacking order; higher values are in front [D4]. */
-const z_ = z.int().min(0).max(limits.z).describe('Left out: by its place; added alone, the top.')
+const z_ = z.int().min(0).max(limits.z).describe('Left out: by its place.')
 const radius = z.number().min(0).max(200).describe('px on a slide 1,600 px wide.')
 const frame = { shadow: z.boolean(), outline: z.boolean(), outlineColor: colour, radius }
 
 export const overlayStyle = z
   .strictObject({
-    variant: text(1, 40).describe('A look of the poll’s type; wins over the poll’s own …Style.'),
+    variant: text(1, 40).describe('A look of the poll’s type; wins over its …Style.'),
     accent: colour,
     background: colour,
     ...frame,
@@ -58,11 +59,7 @@ export const overlayStyle = z
     titleColor: colour,
     titleBold: z.boolean(),
     textFont: font,
-    textSize: z
-      .number()
-      .min(8)
-      .max(200)
-      .describe('Of labels and figures; by default from the size of the card.'),
+    textSize: z.number().min(8).max(200).describe('Of labels and figures.'),
   })
   .partial()
   .meta({ id: 'OverlayStyle' })
@@ -84,7 +81,7 @@ export const overlay = z
     const names = lookNames(type)
     const issue = (message: string) =>
       context.addIssue({ code: 'custom', path: ['style', 'variant'], message })
-    if (!names.includes(variant)) issue(`Must be one of ${names.join(', ')} for a ${type} poll.`)
+    if (!names.includes(variant)) issue(`Must be one of ${names.join(', ')} for ${withArticle(type)} poll.`)
     else if (type === 'multiple-choice' && (variant === 'arc' || variant === 'chord') && multiSelect !== true)
       issue('arc and chord need multiSelect true.')
   })
@@ -92,7 +89,7 @@ export const overlay = z
 
 const textStyle = z
   .strictObject({
-    size: z.number().min(8).max(400).describe('px on a slide 1,600 px wide; 40 if left out.'),
+    size: z.number().min(8).max(400).describe('40 if left out.'),
     color: colour,
     bold: z.boolean(),
     italic: z.boolean(),
@@ -108,12 +105,16 @@ const shapeStyle = z.strictObject({ fill: colour, opacity: z.number().min(0).max
 
 const content = text(0, limits.text)
 const picture = imageDataUrl(limits.imageDataUrl).describe('A data URL of a picture.')
-const alt = text(0, limits.alt).describe('What it shows, for people who cannot see it.')
+const alt = text(0, limits.alt).describe('What it shows, for those who cannot see it.')
 const shapeKind = z.enum(['rect', 'ellipse', 'line', 'arrow'])
+const corner = z
+  .enum(['top-left', 'top-right', 'bottom-left', 'bottom-right'])
+  .describe('line, arrow: the corner where it begins.')
+export type Corner = z.infer<typeof corner>
 const pictureFit = z.enum(['contain', 'cover']).describe('contain when left out; cover crops it.')
 const focus = z
   .strictObject({ x: fractionOf('the width of the picture'), y: fractionOf('the height of the picture') })
-  .describe('cover: what stays in view, fractions of the picture.')
+  .describe('cover: what stays in view.')
 
 /** Returns the side of a shape that is too short for its kind, with the message for it; undefined when none is. */
 export function shortSideOf({
@@ -147,6 +148,7 @@ export const shapeElement = z
   .strictObject({
     id: id.optional(),
     shape: shapeKind.default('rect'),
+    from: corner.optional(),
     rect: shapeRect.default({ x: 0.35, y: 0.35, w: 0.3, h: 0.3 }),
     z: z_.optional(),
     style: shapeStyle.optional(),
@@ -188,6 +190,7 @@ export const textChange = changeOf({
 export const shapeChange = changeOf({
   id,
   shape: shapeKind,
+  from: corner.optional(),
   rect: shapeRectChange,
   z: z_,
   style: changeOf(shapeStyle.shape).optional(),

@@ -174,3 +174,12 @@ test('[D56] a place or a title out of its range is not taken for a time in ms, n
   expect(inPoll({ type: 'place-map', place })).toEqual({})
   expect(inText({ text: Infinity })['step.texts.0.text']).toBeUndefined()
 })
+
+test('a number or a boolean in place of an index or id is not meant as an id in quotes', () => {
+  const step = { kind: 'slide' }
+  for (const at of [1.5, true, -1]) expect(meantIn(addStep.body, { step, at })).toEqual({})
+})
+
+test('what two rules refuse in the same words is told once', () => {
+  expect(check(addStep.body, { step: { kind: 'slide' }, at: 1e30 }).issues).toHaveLength(1)
+})

@@ -43,9 +43,9 @@ function* candidates(schema: z.ZodType, input: unknown, key: string, parent: Fie
   if (typeof input === 'number' && Number.isFinite(input)) {
     // A time in ms.
     if (key.endsWith('Sec') && input >= 1000) yield input / 1000
-    yield String(input)
+    if (!takesNumbers(schema)) yield String(input)
   }
-  if (typeof input === 'boolean') yield String(input)
+  if (typeof input === 'boolean' && !takesNumbers(schema)) yield String(input)
   if (typeof input === 'string') {
     yield parsedJson(input)
     yield namedOption(input, parent)
@@ -72,6 +72,10 @@ function* candidates(schema: z.ZodType, input: unknown, key: string, parent: Fie
     yield [input]
   }
 }
+
+/** Whether a schema takes a number or a text: an index in quotes would be an id, which was not meant. */
+const takesNumbers = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodUnion && schema.options.some(option => option instanceof z.ZodNumber)
 
 /** Longer texts are no numbers with units, in characters. */
 const longestNumber = 20

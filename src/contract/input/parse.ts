@@ -39,7 +39,10 @@ export function check<T>(schema: z.ZodType<T>, input: unknown, place: Place = {}
   const withShortest = new Set<unknown>()
   const root: Root = { path: place.at ?? [], value: input, others: place.others }
   for (const found of expandIssues(parsed.issues, root, newBudget())) {
-    issues.push(...toIssues(found, withShortest))
+    // An integer that is far too large is refused by two rules.
+    const isNew = ({ path, message }: Issue) =>
+      issues.every(other => other.path !== path || other.message !== message)
+    issues.push(...toIssues(found, withShortest).filter(isNew))
     if (issues.length >= mostIssues) break
   }
   return { issues: issues.slice(0, mostIssues) }

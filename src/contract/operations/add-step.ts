@@ -14,7 +14,7 @@ export const addStep = operation({
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     step: addableStep,
-    at: stepIndex.optional().describe('Insert before this step; left out or past the end, at the end.'),
+    at: stepIndex.optional().describe('Insert before this step; else at the end.'),
     revision: revision.optional(),
   }),
   output: z.object({

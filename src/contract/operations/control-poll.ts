@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { id } from '../deck/element.ts'
 import { limits } from '../limits.ts'
+import { entryLabel } from '../rooms/host-action.ts'
 import { operation, roomCode } from '../operation.ts'
 import { text } from '../text/text.ts'
 
 /** The actions on entries; they name them. */
-const onEntries = ['approve', 'reject', 'merge', 'undo_merge'] as const
+const onEntries = ['approve', 'reject', 'merge', 'undo_merge', 'label', 'undo_label'] as const
+const needsLabel = (action: string): boolean => action === 'label' || action === 'undo_label'
 const entries = z
   .array(text(1, 400))
   .min(1)
   .max(limits.shownEntries)
   .optional()
-  .describe('`entry` of each in `waiting`; merge, undo_merge: words.')
+  .describe('`entry` of each in `waiting`; merge: words; label: ids.')
 
 export const controlPoll = operation({
   name: 'control_poll',
@@ -20,9 +22,9 @@ export const controlPoll = operation({
   scope: 'rooms:start',
   summary: 'Control a poll of a room',
   description:
-    'hide, show: its results on stage, while its step is there. reopen: take answers again. reset: begin anew, without its ' +
-    'answers. spin: draw a name from a wheel. approve, reject: decide on entries of a moderated poll, ' +
-    '`waiting` in {get_results}. merge: words of a cloud count for `into`; undo_merge: no more.',
+    'hide, show: its results, while it is on stage. reopen: take answers again. reset: begin anew, without its answers. ' +
+    'spin: draw a name. approve, reject: entries of a moderated poll, `waiting` in {get_results}. ' +
+    'merge: words of a cloud count for `into`. label: entries. undo_merge, undo_label: no more.',
   destructive: true,
   path: z.strictObject({ code: roomCode, pollId: id.describe('As `pollId` in the results.') }),
   body: z
@@ -30,8 +32,9 @@ export const controlPoll = operation({
       action: z.enum(['hide', 'show', 'reopen', 'reset', 'spin', ...onEntries]),
       entries,
       into: text(1, 400).optional().describe('merge: the word they count for.'),
+      label: entryLabel.optional(),
     })
-    .superRefine(({ action, entries: named, into }, context) => {
+    .superRefine(({ action, entries: named, into, label }, context) => {
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
       const needsEntries = onEntries.some(each => each === action)
@@ -39,6 +42,9 @@ export const controlPoll = operation({
       if (!needsEntries && named !== undefined) refuse('entries', `Leave it out: ${action} takes no entries.`)
       if (action === 'merge' && into === undefined)
         refuse('into', 'Send the word for which the entries shall count.')
+      if (needsLabel(action) && label === undefined) refuse('label', 'Send the label that is meant.')
+      if (!needsLabel(action) && label !== undefined)
+        refuse('label', `Leave it out: only label and undo_label take it.`)
       if (action !== 'merge' && into !== undefined) refuse('into', `Leave it out: only merge takes it.`)
     }),
   output: z.object({

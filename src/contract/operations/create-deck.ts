@@ -11,7 +11,7 @@ export const createDeck = operation({
   route: '/decks',
   scope: 'decks:write',
   summary: 'Create a deck',
-  description: 'Without a document or template: a blank deck of the join step and one empty slide.',
+  description: 'Without a document or template: the join step and an empty slide.',
   body: z
     .strictObject({
       title: deckTitle.optional().describe('Left out: the template’s, or Untitled deck.'),

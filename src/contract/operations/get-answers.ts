@@ -29,6 +29,7 @@ export const getAnswers = operation({
         person: z
           .string()
           .describe('What the room calls them: their name, or an alias such as “Blue Heron”.'),
+        team: z.string().optional(),
         answer: z.unknown().describe('In the form of the poll’s type.'),
         said: z.string().describe('The same in words.'),
         points: z.int().nullable().describe('In the quiz; null where there are none, and before the reveal.'),
@@ -52,6 +53,7 @@ export const getAnswers = operation({
       'person',
       'rehearsal',
       'points',
+      'team',
     ],
     rows: ({ answers, rehearsal }) => answers.map(answer => ({ ...answer, rehearsal })),
   },

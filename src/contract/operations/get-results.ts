@@ -54,6 +54,15 @@ export const getResults = operation({
 /** What a room and its polls came to, without the addresses of files. */
 export type RoomResults = Omit<Output<typeof getResults>, 'downloads'>
 
+/** Returns a figure as a number: a share, which the table has as a percentage in the language of the room, from 0 to 1. */
+function figureOf(type: PollResult['type'], cell: string | number | null | undefined) {
+  // Their cells are what people wrote, and their names.
+  if (typeof cell !== 'string' || type === 'open-feed' || type === 'qa-upvotes') return cell
+  const [, percent] =
+    /^(?=.*[%٪])[%٪]?(\d{1,3})[%٪]?$/.exec(cell.replaceAll(/[\s\u200e\u200f\u061c]/gu, '')) ?? []
+  return percent === undefined ? cell : Number(percent) / 100
+}
+
 /** Joins the tables of all polls into one, with one line per figure and the names of its row and column. */
 function* resultRows({
   polls,
@@ -64,6 +73,7 @@ function* resultRows({
 }): Generator<Record<string, unknown>> {
   for (const {
     table: { columns, rows },
+    teamTable,
     ...poll
   } of polls) {
     const figures = columns.length > 1 ? columns.slice(1) : columns
@@ -74,8 +84,13 @@ function* resultRows({
           overlay: poll.overlay ?? null,
           row: row[0],
           figure,
-          value: row[columns.indexOf(figure)],
+          value: figureOf(poll.type, row[columns.indexOf(figure)]),
           rehearsal,
         }
+    // The first column is the place, which a team may share; its name says which it is.
+    for (const row of teamTable?.rows ?? [])
+      for (const [index, figure] of (teamTable?.columns ?? []).entries())
+        if (index !== 1)
+          yield { ...poll, overlay: poll.overlay ?? null, row: row[1], figure, value: row[index], rehearsal }
   }
 }

@@ -8,9 +8,14 @@ export const getRoom = operation({
   route: '/rooms/{code}',
   scope: 'rooms:read',
   summary: 'Read a room',
-  description: 'Where it is, how many joined, and how many answered the polls of its step.',
+  description: 'Where it is, and how many joined and answered the polls of its step.',
   path: z.strictObject({ code: roomCode }),
   output: roomStatus.extend({
+    startsAt: z
+      .string()
+      .nullable()
+      .describe('When it shall start; null when not announced, and after the start.'),
+    expected: z.int().nullable().describe('How many people are expected.'),
     polls: z
       .array(
         z.object({

@@ -7,7 +7,7 @@ export const listFonts = operation({
   route: '/fonts',
   scope: null,
   summary: 'List the bundled font families',
-  description: 'Every deck may name them; a deck may also have fonts of its own, see {set_theme}.',
+  description: 'Every deck may name them, and fonts of its own, see {set_theme}.',
   output: z.object({
     fonts: z.array(
       z.object({

@@ -15,6 +15,7 @@ export const listParticipants = operation({
       z.object({
         participantId: z.string(),
         name: z.string().nullable().describe('Null for a person who gave none.'),
+        team: z.string().optional().describe('The name of their team.'),
         joinedAt: z.string(),
         removed: z.boolean().describe('Whether the host removed them.'),
       }),

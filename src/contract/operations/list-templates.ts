@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deckTitle, document } from '../deck/deck.ts'
+import { document } from '../deck/deck.ts'
 import { operation } from '../operation.ts'
 import { templateId } from '../deck/template.ts'
 import { deckTheme } from '../themes/theme.ts'
@@ -18,7 +18,7 @@ export const listTemplates = operation({
     templates: z.array(
       z.object({
         id: templateId,
-        title: deckTitle,
+        title: z.string(),
         summary: z.string(),
         theme: deckTheme,
         steps: z.int().describe('How many steps it has, the join screen included.'),

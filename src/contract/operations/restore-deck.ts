@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck/deck.ts'
+import { written } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
 
 export const restoreDeck = operation({
@@ -8,8 +8,8 @@ export const restoreDeck = operation({
   route: '/decks/{id}/restore',
   scope: 'decks:write',
   summary: 'Restore a deck from the bin',
-  description: 'A deck that is not in the bin stays as it is.',
+  description: 'A deck not in the bin stays.',
   idempotent: true,
   path: z.strictObject({ id: deckId }),
-  output: z.object({ ok: z.boolean(), ...writeVerdict }),
+  output: written,
 })

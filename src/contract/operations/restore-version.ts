@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck/deck.ts'
+import { written } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
 import { versionRevision } from '../deck/version.ts'
@@ -13,6 +13,6 @@ export const restoreVersion = operation({
   description: 'Title, document and theme, as a new revision. What they replace becomes a version.',
   path: z.strictObject({ id: deckId, version: versionRevision }),
   body: z.strictObject({ revision: revision.optional() }),
-  output: z.object({ ok: z.boolean(), ...writeVerdict }),
+  output: written,
   example: {},
 })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { announcedStart, expectedPeople } from '../rooms/host-action.ts'
 import { roomProgress } from '../rooms/live.ts'
+import { teamMode, teamNames } from '../rooms/teams.ts'
 import { operation, roomCode } from '../operation.ts'
+
+/** The actions that take a field of their own, and what is said where that is missing. */
+const needed = [
+  ['starts_at', 'at', 'Send it with starts_at; null takes it back.'],
+  ['expected', 'count', 'Send it with expected; null takes it back.'],
+  ['teams', 'teams', 'Send the names of the teams, or none to turn teams off.'],
+] as const
 
 export const roomAction = operation({
   name: 'room_action',
@@ -9,14 +18,32 @@ export const roomAction = operation({
   scope: 'rooms:start',
   summary: 'Drive a room',
   description:
-    'start: begin the session. next, prev: walk a step. close: close the live poll and ' +
-    'reveal; again: show the standings. stop: end the session, for good.',
+    'start: begin. next, prev: a step. close: the live poll, and reveal; again: standings. stop: end. ' +
+    'starts_at: the lobby counts down to `at`. expected: `count` people. teams: set by name; none: off.',
   destructive: true,
   path: z.strictObject({ code: roomCode }),
-  body: z.strictObject({
-    action: z.enum(['start', 'next', 'prev', 'close', 'stop']),
-    step: z.int().min(0).optional().describe('The step you act on; 409 when the room is on another.'),
-  }),
+  body: z
+    .strictObject({
+      action: z.enum(['start', 'next', 'prev', 'close', 'stop', 'starts_at', 'expected', 'teams']),
+      step: z.int().min(0).optional().describe('409 when the room is on another.'),
+      at: announcedStart.nullable().optional(),
+      count: expectedPeople.nullable().optional(),
+      teams: teamNames.optional(),
+      mode: teamMode.optional(),
+    })
+    .superRefine((body, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (body.step !== undefined && needed.some(([action]) => action === body.action))
+        refuse('step', `Leave it out: ${body.action} takes no step.`)
+      for (const [action, field, missing] of needed) {
+        if (body.action === action && body[field] === undefined) refuse(field, missing)
+        if (body.action !== action && body[field] !== undefined)
+          refuse(field, `Leave it out: ${body.action} does not take it.`)
+      }
+      if (body.mode !== undefined && body.action !== 'teams')
+        refuse('mode', 'Leave it out: only teams takes it.')
+    }),
   output: roomProgress,
   example: { action: 'start' },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deckFonts, writeVerdict } from '../deck/deck.ts'
+import { deckFonts, written } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
 import { deckTheme } from '../themes/theme.ts'
@@ -20,6 +20,6 @@ export const setTheme = operation({
       .describe('Font files of the deck’s own; they replace those it has. Left out, those stay.'),
     revision: revision.optional(),
   }),
-  output: z.object({ ok: z.boolean(), ...writeVerdict }),
+  output: written,
   example: { preset: 'midnight', accent: '#ffd06f' },
 })

@@ -9,8 +9,7 @@ export const startRehearsal = operation({
   route: '/decks/{id}/rehearsals',
   scope: 'rooms:start',
   summary: 'Start a rehearsal of a deck',
-  description:
-    'With simulated people, who answer within seconds; real phones may join. One at a time: stop the last first. Ends an hour after its host left.',
+  description: 'With simulated people; real phones may join. One at a time: stop the last first.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     people: z.int().min(1).max(limits.rehearsalPeople).default(50),

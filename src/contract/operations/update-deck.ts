@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deckTitle, document, writeVerdict } from '../deck/deck.ts'
+import { deckTitle, document, written } from '../deck/deck.ts'
 import { deckLanguage } from '../deck/language.ts'
 import { deckId, operation } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
@@ -20,6 +20,6 @@ export const updateDeck = operation({
     language: deckLanguage.optional(),
     revision: revision.optional(),
   }),
-  output: z.object({ ok: z.boolean(), ...writeVerdict }),
+  output: written,
   example: { title: 'Tuesday stand-up', starred: true },
 })

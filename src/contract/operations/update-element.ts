@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck/deck.ts'
+import { written } from '../deck/deck.ts'
 import { elementKind, imageChange, shapeChange, textChange } from '../deck/element.ts'
 import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
@@ -25,6 +25,6 @@ export const updateElement = operation({
     image: imageChange.optional(),
     revision: revision.optional(),
   }),
-  output: z.object({ ok: z.boolean(), ...writeVerdict }),
+  output: written,
   example: { text: { text: 'Hello again', style: { size: 64 } } },
 })

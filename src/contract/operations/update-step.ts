@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pollStep, writeVerdict } from '../deck/deck.ts'
+import { pollStep, written } from '../deck/deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
 
@@ -16,6 +16,6 @@ export const updateStep = operation({
     showJoin: pollStep.shape.showJoin.unwrap().nullable().optional(),
     revision: revision.optional(),
   }),
-  output: z.object({ ok: z.boolean(), ...writeVerdict }),
+  output: written,
   example: { notes: 'Wait until everybody is in.' },
 })

@@ -11,18 +11,35 @@ const optionColours = z.array(colour.nullable()).max(limits.options)
 /** A poll as stored in a document. Every type accepts every field; the readiness rules define what a type needs. */
 export const pollFields = z.strictObject({
   type: z.enum(pollTypes),
-  prompt: text(0, limits.prompt).describe('The question as shown on screen.'),
+  prompt: text(0, limits.prompt).describe('The question.'),
   timeLimitSec: z
     .int()
     .min(5, { error: seconds })
     .max(600, { error: seconds })
     .nullable()
     .default(null)
-    .describe('Null: no countdown, and in a quiz no points for speed.'),
+    .describe('Null: no countdown, no points for speed.'),
   getReadySec: z.int().min(0).max(10).optional().describe('Until answers open.'),
-  options: z.array(text(0, limits.option)).max(limits.options).default([]).describe('The answers in order.'),
+  category: text(0, limits.category).optional().describe('Of the question; shown until answers open.'),
+  options: z.array(text(0, limits.option)).max(limits.options).default([]),
   multiSelect: z.boolean().optional().describe('Each person may pick several options.'),
-  correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index in options of the scoring answer.'),
+  correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index of the right option.'),
+  correctIndexes: z
+    .array(z.int().min(0).max(9))
+    .min(1)
+    .max(limits.options)
+    .optional()
+    .describe('multiSelect: all right options; ranking: the right order.'),
+  accepted: z
+    .array(text(1, limits.acceptedAnswer))
+    .min(1)
+    .max(limits.acceptedAnswers)
+    .optional()
+    .describe('Quiz, open-feed: the right texts.'),
+  points: z
+    .enum(['none', 'single', 'double'])
+    .optional()
+    .describe('Quiz; estimate, place-map: none unless set.'),
   quizView: z
     .enum(['question', 'standings'])
     .optional()
@@ -30,37 +47,29 @@ export const pollFields = z.strictObject({
   showResults: z
     .enum(['live', 'closed', 'host'])
     .optional()
-    .describe('When results show; left out: closed with a right answer, else live.'),
+    .describe('Left out: closed with a right answer, else live.'),
   optionImages: z
     .array(imageDataUrl(limits.optionImageDataUrl).nullable())
     .max(limits.options)
     .optional()
-    .describe('image-choice: data URLs of pictures, one an option.'),
+    .describe('image-choice: pictures as data URLs.'),
   optionImageFit: z
     .enum(['cover', 'contain'])
     .optional()
-    .describe('image-choice: contain shows all, cover crops; left out, by the picture.'),
+    .describe('image-choice: contain shows all, cover crops.'),
   groups: z.array(text(0, 40)).max(limits.options).optional().describe('hundred-points: group per option.'),
   targets: z
     .array(z.number().min(0).max(100))
     .max(limits.options)
     .optional()
     .describe('hundred-points: target per option.'),
-  estimateMin: z.number().optional().describe('estimate: lowest guess allowed.'),
-  estimateMax: z.number().optional().describe('estimate: highest guess allowed.'),
-  answer: z.number().optional().describe('estimate: the real answer, revealed at the close.'),
+  estimateMin: z.number().optional(),
+  estimateMax: z.number().optional(),
+  answer: z.number().optional().describe('estimate: the real answer.'),
   dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: 3 to 8 axes rated 1 to 5.'),
-  moderated: z.boolean().optional().describe('Hold submissions until the host approves them.'),
-  maxWords: z
-    .int()
-    .min(1)
-    .max(limits.words)
-    .optional()
-    .describe('word-cloud: words per person; left out, 5.'),
-  wheelSource: z
-    .enum(['participants', 'custom'])
-    .optional()
-    .describe('wheel: everybody in the room, or wheelNames.'),
+  moderated: z.boolean().optional().describe('Entries wait for the host.'),
+  maxWords: z.int().min(1).max(limits.words).optional().describe('word-cloud: words per person.'),
+  wheelSource: z.enum(['participants', 'custom']).optional(),
   wheelNames: z.array(text(0, 40)).max(20).optional(),
   place: z
     .strictObject({
@@ -70,7 +79,7 @@ export const pollFields = z.strictObject({
       zoom: z.int().min(1).max(19),
     })
     .optional()
-    .describe('place-map: the place to be found; zoom 1 (earth) to 6.'),
+    .describe('place-map: the place to be found; zoom 1 (earth) to 19.'),
   placeTheme: z.enum(looks.placeTheme).optional(),
   refs: z
     .array(
@@ -81,7 +90,7 @@ export const pollFields = z.strictObject({
     )
     .max(12)
     .optional()
-    .describe('rounds: indexes of polls to compare; empty: all before.'),
+    .describe('rounds: polls to compare; empty: all before.'),
   accent: colour.optional(),
   colorMode: z.enum(['match', 'palette']).optional().describe('Shades of the accent, or distinct hues.'),
   optionColors: optionColours.optional(),
@@ -109,6 +118,17 @@ export const poll = pollFields
   .refine(value => !needsMultiSelect(value.mcStyle) || value.multiSelect === true, {
     path: ['mcStyle'],
     error: 'arc and chord need multiSelect true.',
+  })
+  .refine(
+    value => value.correctIndexes === undefined || value.multiSelect === true || value.type === 'ranking',
+    {
+      path: ['correctIndexes'],
+      error: 'Several right options need multiSelect true. For one, use correctIndex.',
+    },
+  )
+  .refine(value => value.correctIndexes === undefined || value.correctIndex === undefined, {
+    path: ['correctIndexes'],
+    error: 'Set correctIndex or correctIndexes, not both.',
   })
   .meta({ id: 'Poll' })
 export type Poll = z.infer<typeof poll>

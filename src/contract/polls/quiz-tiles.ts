@@ -18,5 +18,9 @@ export const tileColourOf = (index: number): string =>
   tileColours[index % tileColours.length] ?? tileColours[0]
 
 /** Returns whether the options of a poll are such tiles: those of a choice with a right answer. */
-export const hasQuizTiles = ({ type, correctIndex }: Pick<Poll, 'type' | 'correctIndex'>): boolean =>
-  type === 'multiple-choice' && correctIndex !== undefined
+export const hasQuizTiles = ({
+  type,
+  correctIndex,
+  correctIndexes,
+}: Pick<Poll, 'type' | 'correctIndex' | 'correctIndexes'>): boolean =>
+  type === 'multiple-choice' && (correctIndex !== undefined || correctIndexes !== undefined)

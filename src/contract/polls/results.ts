@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pollTypes } from './looks.ts'
+import { teamStanding } from '../rooms/teams.ts'
 
 const share = z.number().min(0).max(1).describe('Of voters.')
 const count = z.int().min(0)
@@ -96,6 +97,11 @@ export const entriesResult = z.object({
         votes: count.optional(),
         pinned: z.literal(true).optional().describe('The host pinned it, so the stage shows it first.'),
         answered: z.literal(true).optional().describe('The host marked it as answered.'),
+        correct: z.literal(true).optional().describe('It is one of the right texts of a quiz question.'),
+        labels: z
+          .array(z.string())
+          .optional()
+          .describe('What the host called it, in the order of the labels.'),
         reply: z.string().optional().describe("The host's reply in writing."),
       }),
     )
@@ -188,6 +194,7 @@ export const standing = z.object({
   streak: z.int().describe('Questions answered right in a row, up to the last one.'),
   tied: z.int().describe('How many share this rank, this one included.'),
   avatar: z.int().describe('Which small picture stands for the person.'),
+  team: z.string().optional().describe('The name of their team.'),
 })
 export type Standing = z.infer<typeof standing>
 
@@ -211,5 +218,7 @@ export const pollResult = z.object({
   players: count
     .optional()
     .describe('How many people are in the standings, of which `standings` has the best.'),
+  teams: z.array(teamStanding).optional(),
+  teamTable: table.optional(),
 })
 export type PollResult = z.infer<typeof pollResult>

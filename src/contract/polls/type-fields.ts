@@ -3,14 +3,20 @@ import type { Poll } from './poll.ts'
 
 type Types = readonly PollType[]
 const choices: Types = ['multiple-choice', 'image-choice', 'this-or-that']
+/** The types that can be questions of a quiz. */
+const scored: Types = [...choices, 'ranking', 'estimate', 'open-feed', 'place-map']
 
 /** The fields that only some types use. Every other field means the same for all of them. */
 const uses: readonly [keyof Poll, Types][] = [
   ['getReadySec', pollTypes.filter(type => type !== 'timer' && type !== 'wheel' && type !== 'rounds')],
+  ['category', scored],
   ['options', [...choices, 'ranking', 'hundred-points']],
   ['multiSelect', ['multiple-choice', 'image-choice']],
   ['correctIndex', choices],
-  ['quizView', choices],
+  ['correctIndexes', ['multiple-choice', 'image-choice', 'ranking']],
+  ['accepted', ['open-feed']],
+  ['points', scored],
+  ['quizView', scored],
   ['optionImages', ['image-choice']],
   ['optionImageFit', ['image-choice']],
   ['groups', ['hundred-points']],

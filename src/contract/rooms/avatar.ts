@@ -1,4 +1,3 @@
-import { housePalette } from '../themes/house-palette.ts'
 import { hashText } from '../text/text-hash.ts'
 
 /**
@@ -36,7 +35,7 @@ const crests: Several<(colour: string) => AvatarMark[]> = [
 ]
 
 /** The outlines of the body, from about -40 to 45. */
-const bodies: Several<string> = [
+export const avatarBodies: Several<string> = [
   'M-38 5a38 38 0 1 0 76 0a38 38 0 1 0 -76 0z',
   'M-20 -32H20Q36 -32 36 -16V24Q36 40 20 40H-20Q-36 40 -36 24V-16Q-36 -32 -20 -32z',
   'M-7 -36Q0 -40 7 -36L31 -22Q38 -18 38 -10V18Q38 26 31 30L7 44Q0 48 -7 44L-31 30Q-38 26 -38 18V-10Q-38 -18 -31 -22z',
@@ -67,7 +66,21 @@ const mouths: Several<AvatarMark[]> = [
   [{ d: 'M-10 24Q2 24 12 17', stroke: ink, width: 5.5 }],
 ]
 
-const parts = [housePalette, bodies, eyes, mouths, crests] as const
+/** Colours of pictures. They are no theme's, and stay as they are: people know their picture by its colour. */
+const colours: Several<string> = [
+  '#3b6beb',
+  '#cc3d3d',
+  '#a3990b',
+  '#0ea6c8',
+  '#d46ea1',
+  '#6da66e',
+  '#a57710',
+  '#967dfa',
+  '#aa49b0',
+  '#2b937d',
+]
+
+const parts = [colours, avatarBodies, eyes, mouths, crests] as const
 
 /** How many different pictures there are. */
 export const avatarCount = parts.reduce((count, { length }) => count * length, 1)
@@ -78,6 +91,15 @@ export const avatarCount = parts.reduce((count, { length }) => count * length, 1
  */
 export const avatarOf = (participantId: string): number => hashText(`avatar ${participantId}`) % avatarCount
 
+/** Returns the number of the picture of somebody: the one that they took, else that of their id. */
+export const pictureOf = ({
+  participantId,
+  avatar,
+}: {
+  participantId: string
+  avatar?: number | null | undefined
+}): number => avatar ?? avatarOf(participantId)
+
 /** Returns what a picture is drawn with, in painting order. */
 export function avatarMarks(avatar: number): AvatarMark[] {
   let rest = avatar
@@ -86,8 +108,8 @@ export function avatarMarks(avatar: number): AvatarMark[] {
     rest = Math.floor(rest / list.length)
     return part
   }
-  const colour = take(housePalette)
-  const body = take(bodies)
+  const colour = take(colours)
+  const body = take(avatarBodies)
   const face = [...take(eyes), ...take(mouths)]
   return [...take(crests)(colour), { d: body, fill: colour }, ...face]
 }

@@ -2,6 +2,7 @@ import { ownAnswer, reaction } from './live.ts'
 import { z } from 'zod'
 import { id } from '../deck/element.ts'
 import { entriesResult, result, standing, table } from '../polls/results.ts'
+import { teamStanding } from './teams.ts'
 
 /** An entry that waits for approval, or was rejected. `text` is its text when `entry` is an id. */
 export const waitingEntry = z.object({
@@ -42,6 +43,8 @@ export const tallyEvent = z.object({
     .int()
     .optional()
     .describe('How many people are in the standings, of which `standings` has the best.'),
+  teams: z.array(teamStanding).optional().describe('How the teams stand, beside `standings`.'),
+  teamTable: table.optional().describe('The same as a table.'),
   closest: z
     .object({ who: z.string(), guess: z.string() })
     .optional()
@@ -55,14 +58,38 @@ export const tallyEvent = z.object({
 export type TallyEvent = z.infer<typeof tallyEvent>
 
 /**
- * Event `streak`, sent to a phone once a quiz question is revealed: how many this participant answered right in a row. Only who has two
- * or more gets it, and who no longer has.
+ * Event `score`, sent to a phone once a quiz question is revealed: how this participant scored. Only who has something to learn gets it, and who
+ * no longer has.
  */
-export const streakEvent = z.object({ pollId: id, round: z.int(), streak: z.int() })
-export type StreakEvent = z.infer<typeof streakEvent>
+export const scoreEvent = z.object({
+  pollId: id,
+  round: z.int(),
+  streak: z.int().describe('How many questions were answered right in a row, from two on; 0 otherwise.'),
+  points: z
+    .int()
+    .optional()
+    .describe(
+      'The points of the answer, where one can earn a part of them (`scored`); absent without an answer.',
+    ),
+})
+export type ScoreEvent = z.infer<typeof scoreEvent>
+
+const listedPerson = z.object({
+  participantId: z.string(),
+  name: z.string(),
+  avatar: z.int().optional().describe('The number of the picture; left out for that of the id.'),
+  team: z.string().optional().describe('The id of their team; absent without one.'),
+})
+export type ListedPerson = z.infer<typeof listedPerson>
 
 /** Event `reactions`, sent to stages and host remotes at most four times a second: what people sent since the last one. */
-export const reactionsEvent = z.object({ counts: z.partialRecord(reaction, z.int()) })
+export const reactionsEvent = z.object({
+  counts: z.partialRecord(reaction, z.int()),
+  waves: z
+    .array(listedPerson)
+    .optional()
+    .describe('Who waved in the lobby, each once: at most `limits.wavesAtOnce`, however many did.'),
+})
 export type ReactionsEvent = z.infer<typeof reactionsEvent>
 
 /**
@@ -81,7 +108,12 @@ export type ResultEvent = z.infer<typeof resultEvent>
 export const turnoutEvent = z.object({ pollId: id, round: z.int(), voters: z.int() })
 export type TurnoutEvent = z.infer<typeof turnoutEvent>
 
-const listedPerson = z.object({ participantId: z.string(), name: z.string() })
+/** How many people are in each team of a room, by its id; removed people count for none. */
+const teamSizes = z.record(z.string(), z.int())
+
+/** Event `team`, sent to phones of a room with teams: the team of this participant, and how many are in each. */
+export const teamEvent = z.object({ team: z.string().nullable(), sizes: teamSizes })
+export type TeamEvent = z.infer<typeof teamEvent>
 
 /** A round of a poll. */
 export const pollRound = z.object({ pollId: id, round: z.int() })
@@ -101,6 +133,7 @@ export const peopleEvent = z.object({
   recent: z.array(listedPerson),
   /** The most recent people who joined without a name, newest first, by their aliases. */
   unnamed: z.array(listedPerson),
+  teamSizes: teamSizes.optional().describe('Absent in a room without teams.'),
 })
 export type PeopleEvent = z.infer<typeof peopleEvent>
 

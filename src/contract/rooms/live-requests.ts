@@ -22,6 +22,7 @@ export const joinReply = z.object({
     .nullable()
     .describe('The name, with a number where somebody else has the same; null without one.'),
   alias: z.string().describe('What the room calls somebody without a name.'),
+  avatar: z.int().optional().describe('The number of the picture; left out for that of the id.'),
   room: phoneRoom,
 })
 export type JoinReply = z.infer<typeof joinReply>
@@ -55,7 +56,16 @@ export type RemoteLink = z.infer<typeof remoteLink>
 export const remoteAccess = z.object({ hostToken: z.string() })
 export type RemoteAccess = z.infer<typeof remoteAccess>
 
-export const reactionRequest = z.strictObject({ reaction })
+/** A sign, or a wave, with which somebody in the lobby shows themselves on the stage. */
+export const reactionRequest = z.strictObject({ reaction: z.enum([...reaction.options, 'wave']) })
+
+export const avatarRequest = z.strictObject({})
+/** The reply of `POST …/avatar`: the new picture, and what the participant is called now. */
+export const avatarReply = joinReply.pick({ name: true, alias: true }).extend({ avatar: z.int() })
+export type AvatarReply = z.infer<typeof avatarReply>
+
+/** The choice of a team, by its id. */
+export const teamRequest = z.strictObject({ team: id })
 
 /** The reply of `GET …/shared-results`: what the room answered, without anybody's name. */
 export const sharedResults = z.object({

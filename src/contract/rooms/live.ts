@@ -5,6 +5,8 @@ import { pollFields } from '../polls/poll.ts'
 import { spin, standing } from '../polls/results.ts'
 import { language, nameMode, profanity, status } from './room.ts'
 import { colour } from '../text/text.ts'
+import { mood, roomSound } from './sound.ts'
+import { roomTeams, teamStanding } from './teams.ts'
 
 /** The messages of the live interface: what phones, stages and host remotes send and receive [D24–D28]. */
 
@@ -49,11 +51,19 @@ export const phonePoll = z
     pictures: z.array(z.string().nullable()).optional(),
     /** The correct place; only after the reveal. */
     place: pollFields.shape.place,
-    /** Only after the reveal. */
+    /** Only after the reveal, as the next ones. */
     correctIndex: z.int().optional(),
+    correctIndexes: pollFields.shape.correctIndexes,
+    /** The right texts of a typed answer. */
+    accepted: pollFields.shape.accepted,
     /** The correct value of an estimate; only after the reveal. */
     answer: z.number().optional(),
     quiz: z.boolean().describe('Whether one of the options is right.'),
+    scored: z
+      .literal(true)
+      .optional()
+      .describe('Whether an answer can earn a part of the points; the event `score` says how many.'),
+    typed: z.literal(true).optional().describe('Whether a right text is wanted: each person has one.'),
   })
 export type PhonePoll = z.infer<typeof phonePoll>
 
@@ -79,6 +89,8 @@ export const pollStatus = z.object({
   deadline: z.string().nullable(),
   /** Whether the host closed it before its time limit ended; absent otherwise. */
   closedEarly: z.literal(true).optional(),
+  /** Whether the podium of the people has followed that of the teams, at the end of a quiz in a room with teams; absent otherwise. */
+  individual: z.literal(true).optional(),
   /** Whether it is closed and the host shows its results later; absent otherwise. */
   waitsForHost: z.literal(true).optional(),
   /** The last draw of a wheel, with the participant when the name belongs to one. */
@@ -111,6 +123,13 @@ const roomBase = z.object({
     .describe(
       'What the stage and phones speak; null for English on stage, and on each phone that of its browser.',
     ),
+  mood,
+  startsAt: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('When the host wants to start, ISO 8601; null when nothing is announced, and after the start.'),
+  teams: roomTeams.optional().describe('Absent in a room without teams.'),
   /** The server's time, ISO 8601. Countdowns use it instead of the clock of the device. */
   now: z.string(),
 })
@@ -133,6 +152,12 @@ export const phoneSlide = z.object({
 
 /** The state of the question list that is open through all steps [D65]. */
 const roomQuestions = pollStatus.extend({ poll: phonePoll })
+
+/** How the team of a participant stands in the quiz. */
+const ownTeamStanding = teamStanding
+  .omit({ moved: true, gained: true, tied: true })
+  .extend({ teams: z.int().describe('How many teams are ranked.') })
+export type OwnTeamStanding = z.infer<typeof ownTeamStanding>
 
 /** Event `standing`, sent to phones while the standings are on stage: how this participant stands in the quiz. */
 export const standingEvent = z.object({
@@ -157,11 +182,16 @@ export const standingEvent = z.object({
     })
     .nullable()
     .describe('Null for a participant who answered none.'),
+  team: ownTeamStanding.optional().describe('How their team stands; absent without one.'),
+  teamsOnly: z
+    .literal(true)
+    .optional()
+    .describe('The stage shows the podium of the teams; that of the people follows.'),
 })
 export type StandingEvent = z.infer<typeof standingEvent>
 
 /** Event `final`, sent when a session with a quiz ends, to phones before their streams do: how a participant came out, and who won. */
-export const finalEvent = standingEvent.pick({ players: true }).extend({
+export const finalEvent = standingEvent.pick({ players: true, team: true }).extend({
   own: z
     .object({ rank: z.int(), points: z.int() })
     .nullable()
@@ -170,6 +200,10 @@ export const finalEvent = standingEvent.pick({ players: true }).extend({
     .array(standing)
     .optional()
     .describe('For hosts: the people on the first place, at most ten; nobody without points.'),
+  winningTeams: z
+    .array(teamStanding)
+    .optional()
+    .describe('For hosts: the teams on the first place; none without points.'),
 })
 export type FinalEvent = z.infer<typeof finalEvent>
 
@@ -206,6 +240,13 @@ export const hostRoom = roomBase.extend({
   names: nameMode,
   reactions: z.boolean().describe('Whether people may send reactions.'),
   resultsShared: z.boolean().describe('Whether phones may read the results once the session is over.'),
+  expected: z.int().nullable().optional().describe('How many people the host expects; null when not said.'),
+  sound: roomSound.describe('What stages play.'),
+  finishEarly: z
+    .boolean()
+    .describe(
+      'Whether a question of a quiz with a time limit ends once everybody who is online has answered.',
+    ),
   questions: pollStatus
     .nullable()
     .describe('The question list that is open through all steps; null when it is not.'),

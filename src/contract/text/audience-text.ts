@@ -113,6 +113,19 @@ const emptyLines = /\n(?:[^\S\n]*\n){2,}/g
 /** Whether a text draws nothing: white space, or marks without a letter. */
 const isBlank = (written: string): boolean => /^[\s\p{M}]*$/u.test(written)
 
+/** Returns what people see of a text: cleaned, without white space around it; empty where that draws nothing. */
+export function visibleText(written: string): string {
+  const cleaned = cleanText(written).trim()
+  return isBlank(cleaned) ? '' : cleaned
+}
+
+/** Whether nobody sees anything of a text: it is empty, white space, or of characters that draw nothing. */
+export const drawsNothing = (written: string): boolean => visibleText(written) === ''
+
+/** Returns a text cleaned, on one line. */
+export const cleanLine = (written: string): string =>
+  cleanText(written).replace(/[\t-\r\u2028\u2029]+/gu, ' ')
+
 /**
  * A schema for text that a participant writes and others see: a name, a word, an entry. It is cleaned and trimmed, and has 1
  * to `max` characters, not all blank. `error` replaces the default message. `form` is applied after cleaning.

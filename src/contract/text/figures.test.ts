@@ -13,6 +13,7 @@ import {
   plural,
   quantileText,
   scoreText,
+  startTimeText,
 } from './figures.ts'
 
 test('a share that is not nothing is never 0%, and one that is not all is never 100%', () => {
@@ -67,6 +68,13 @@ test('a count stands with its noun', () => {
 
 test('a countdown begins with its full time and ends at nought', () => {
   expect([65_000, 1, 0, -5].map(clockText)).toEqual(['1:05', '0:01', '0:00', '0:00'])
+  expect([272_000, 3_599_001, 3_600_000, 86_399_000, -5].map(startTimeText)).toEqual([
+    '4:32',
+    '1:00:00',
+    '1:00:00',
+    '23:59:59',
+    '0:00',
+  ])
 })
 
 /** How a figure would be written by hand, and the files that may: what is no figure for people, or in their own locale. */

@@ -119,3 +119,9 @@ export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** Returns the time until a start, ms, such as `4:32`, or `1:04:32` from an hour on. */
+export function startTimeText(ms: number): string {
+  const hours = Math.floor(Math.max(0, Math.ceil(ms / 1000)) / 3600)
+  return hours === 0 ? clockText(ms) : `${hours}:${clockText(ms - hours * 3_600_000).padStart(5, '0')}`
+}

@@ -1,5 +1,5 @@
 import type { Background } from './background.ts'
-import { housePalette } from './house-palette.ts'
+import { darkHousePalette, housePalette } from './house-palette.ts'
 
 /** A named set of colours and fonts for a deck. */
 interface Preset {
@@ -19,7 +19,7 @@ interface Preset {
 /**
  * The presets of themes. Text and accent have a contrast of at least 4.5:1 with every colour behind them, palette colours 3:1.
  * The colours of a palette were searched for the greatest smallest distance between any two as seen with full colour
- * vision, protanopia, deuteranopia and tritanopia (OKLab, at least 0.089; the house palette has ten colours and 0.07).
+ * vision, protanopia, deuteranopia and tritanopia (OKLab, at least 0.089; the house palettes have ten colours and 0.06).
  */
 export const themePresets = [
   {
@@ -42,7 +42,7 @@ export const themePresets = [
     surface: '#1b2127',
     text: '#f4f6f8',
     accent: '#8ea2f5',
-    palette: housePalette,
+    palette: darkHousePalette,
     titleFont: 'Inter',
     textFont: 'Inter',
   },
@@ -90,7 +90,7 @@ export const themePresets = [
     surface: '#ffffff',
     text: '#33121f',
     accent: '#b01c5c',
-    palette: ['#b01c5c', '#737fdd', '#566600', '#ac678b', '#1e49b7', '#768c00', '#8a005e', '#5a64be'],
+    palette: ['#b01c5c', '#409788', '#6d5a26', '#7b160c', '#a97e29', '#8f6cc7', '#213f8f', '#3a6b8c'],
     titleFont: 'Fraunces',
     textFont: 'Inter',
   },
@@ -138,7 +138,7 @@ export const themePresets = [
     surface: '#1d2c56',
     text: '#f1f5ff',
     accent: '#8fb6ff',
-    palette: ['#8fb6ff', '#d95029', '#4172e3', '#ffd06f', '#a8a400', '#ff8798', '#97659c', '#a3e2ff'],
+    palette: ['#8fb6ff', '#bb6023', '#fca7a7', '#947dbf', '#428775', '#c79c39', '#c9d666', '#9ae5ee'],
     titleFont: 'Inter',
     textFont: 'Inter',
   },
@@ -174,7 +174,7 @@ export const themePresets = [
     surface: '#4a2359',
     text: '#fbf1ff',
     accent: '#ffa6e0',
-    palette: ['#ffa6e0', '#8b8800', '#0089a1', '#a3c003', '#cfe296', '#00ba8d', '#8593ff', '#da4a4b'],
+    palette: ['#ffa6e0', '#7277b8', '#bb953f', '#a3ce76', '#c75e4f', '#59a093', '#a494f4', '#c1e7d1'],
     titleFont: 'Fraunces',
     textFont: 'Inter',
   },
@@ -186,7 +186,7 @@ export const themePresets = [
     surface: '#43211a',
     text: '#fff3ee',
     accent: '#ff9d7a',
-    palette: ['#ff9d7a', '#816be7', '#cf4042', '#a8b5ff', '#9a8200', '#009793', '#88edda', '#e4df2c'],
+    palette: ['#ff9d7a', '#4b73b5', '#c9ddfd', '#a6635e', '#d8a3fe', '#e4db67', '#c58610', '#33a7ad'],
     titleFont: 'Bricolage Grotesque',
     textFont: 'Inter',
   },

@@ -3,11 +3,12 @@ import { limits } from '#contract/limits.ts'
 import type { DeckContent } from './content.ts'
 import { type Edit, type Item, type Path, inverseOfAll, isItemList } from './edit.ts'
 import { editsBetween } from './edits-between.ts'
+import { keepsAllOf } from './keeps-all-of.ts'
 import { withIndexedRefs, withNamedRefs } from './refs.ts'
 import { isObject } from '#contract/input/is-object.ts'
 import { isSame } from './same.ts'
 
-/** A change of somebody else that an edit replaced. */
+/** A change of somebody else that an edit replaced, so that something of it is lost. */
 export interface Overwritten {
   path: Path
   /** What was there. */
@@ -85,7 +86,7 @@ function changeFor(root: unknown, edit: Edit, done: Omit<Applied, 'content'>, ma
     const to = merged(edit.from, edit.to, there)
     if (to === edit.to && !isSame(there, edit.from)) {
       if (!mayOverwrite) return 'gone'
-      done.overwritten.push({ path, theirs: there })
+      if (!keepsAllOf(to, there)) done.overwritten.push({ path, theirs: there })
     }
     done.edits.push(withMissingObjects(root, { ...edit, from: there, to }))
     return { to }

@@ -16,7 +16,7 @@ const word = audienceText(limits.word, wordLength, written =>
 
 /**
  * A word cloud. Answer `{ words: [text…] }` with 1 to 5 words; cells `w:folded`, `v:folded␟spelling` for each spelling other
- * than the folded one, so that a word is shown as most people wrote it, and `a:spelling␟spelling…` for the words of one answer, so
+ * than the folded one, so that a word is shown as people wrote it, and `a:spelling␟spelling…` for the words of one answer, so
  * that a person who wrote a word in two ways counts once. Which spellings are the same word is decided when the tally is read: it
  * depends on the language of the room and on the host. A word that is masked entirely has no cell: different words would become one.
  */

@@ -1,12 +1,13 @@
 import { mask } from '#contract/rooms/room.ts'
 import type { Cells } from '../kind.ts'
 import { type Steps, eachInSteps, mapInSteps, sortInSteps } from '../steps.ts'
+import { hasEdges } from './word-key.ts'
 import type { WordLookup } from './word-merges.ts'
 
 /** A word of a cloud with all its spellings. */
 export interface WordGroup {
   key: string
-  /** As most people wrote it; in a tie, the first one alphabetically. */
+  /** As most people wrote it without punctuation around it; in a tie in small letters. */
   word: string
   /** A spelling that somebody wrote: `word`, unless only words were written that count for it. */
   written: string
@@ -72,8 +73,19 @@ interface Spelling {
   isOwn: boolean
 }
 
+/** How unusual the case of a spelling is: small letters are the least, then those of a title, `Great`, then all others. */
+function caseOf(written: string): number {
+  if (written === written.toLowerCase()) return 0
+  return written.slice(1) === written.slice(1).toLowerCase() ? 1 : 2
+}
+
+/** Own spellings come first, and of these such without punctuation around them, then those of most people, then those in usual case. */
 const compare = (a: Spelling, b: Spelling): number =>
-  Number(b.isOwn) - Number(a.isOwn) || b.count - a.count || collator.compare(a.written, b.written)
+  Number(b.isOwn) - Number(a.isOwn) ||
+  Number(hasEdges(a.written)) - Number(hasEdges(b.written)) ||
+  b.count - a.count ||
+  caseOf(a.written) - caseOf(b.written) ||
+  collator.compare(a.written, b.written)
 
 /**
  * Returns how often each spelling was written, not at all where that is 0. A word written as it is counted has no cell of its own for that

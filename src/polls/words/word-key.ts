@@ -23,6 +23,12 @@ const foldedIn = (written: string, language: Language | null): string =>
 
 /** Signs before and after a word that say nothing: `“great!”`. A point or a minus before a figure is part of the number, `C#` a name. */
 const edges = /^(?:(?![.\p{Pd}]\p{N})[[\p{P}\p{Z}]--[\x40\x26%‰*]])+|[[\p{P}\p{Z}]--[\x23\x40\x26%‰*]]+$/gv
+/** Whether signs that say nothing stand around a word: those of `“great”!`, but not the point of `.NET`. */
+export function hasEdges(written: string): boolean {
+  const named = spaced(written).replace(/^\.(?=\p{L})/u, '')
+  return named.replace(edges, '') !== named
+}
+
 /** What joins or parts the halves of a compound. */
 const joints = /[\p{Z}\p{Pd}\p{Pc}\u30fb]+/gu
 const figure = /^\p{N}$/u

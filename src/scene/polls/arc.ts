@@ -71,7 +71,7 @@ export function drawScaleEnds(
       size,
       anchor: 'middle',
       fill: surface.muted,
-      role: 'note',
+      role: 'scale',
     })
   const inset = Math.min(r, Math.max(0, r + thickness / 2 - size * 1.4))
   return [...put('from', left, cx - inset), ...put('to', right, cx + inset)]

@@ -11,14 +11,21 @@ export interface Arrangement {
   rows: number
 }
 
-/** Returns how many columns there are, and which options are shown: where not all fit, those with the most votes. */
-export function arrangeOptions(all: Choice[], { box }: LookInput): Arrangement {
+/** A column of few rows is at least this wide, in sizes of an option's label. */
+const wideColumn = 14
+
+/**
+ * Returns how many columns there are, and which options are shown: where not all fit, those with the most votes. A column has at most
+ * `mostRows` rows where the columns stay wide.
+ */
+export function arrangeOptions(all: Choice[], { box, sizes }: LookInput, mostRows = Infinity): Arrangement {
   const least = smallest * 1.3
   const count = all.length
   for (let columns = 1; columns <= 5; columns += 1) {
     const rows = Math.ceil(count / columns)
     if (columns > 1 && box.w / columns < narrowest) break
-    if (box.h / rows >= least) return { shown: all, columns, rows }
+    const canDivide = rows > mostRows && box.w / (columns + 1) >= sizes.option * wideColumn
+    if (box.h / rows >= least && !canDivide) return { shown: all, columns, rows }
   }
   const columns = Math.max(1, Math.min(5, Math.floor(box.w / narrowest)))
   const rows = Math.max(1, Math.floor(box.h / least))

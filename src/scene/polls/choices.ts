@@ -1,6 +1,7 @@
 import type { Poll } from '#contract/polls/poll.ts'
 import { asChoice } from '#contract/polls/result-kinds.ts'
 import { pictureLabels } from '#polls/picture-labels.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { tint } from '../colour.ts'
 import type { PathNode } from '../primitives.ts'
 import type { LookInput } from './look.ts'
@@ -48,10 +49,11 @@ export const labelsOf = (poll: Poll): readonly string[] =>
 /** Creates the options with the figures given for each. Once a quiz is revealed, its wrong options are toned down. */
 export function createChoices(input: LookInput, figuresOf: (index: number) => Figures | undefined): Choice[] {
   const { poll, live, colours, accent, surface, id } = input
-  const quiz = live.revealed && poll.correctIndex !== undefined
+  const right = rightOptionsOf(poll)
+  const quiz = live.revealed && right.length > 0
   return labelsOf(poll).map((label, index) => {
     const colour = colours[index] ?? accent
-    const correct = quiz && index === poll.correctIndex
+    const correct = quiz && right.includes(index)
     const muted = quiz && !correct
     return {
       ...(figuresOf(index) ?? noFigures),

@@ -14,17 +14,21 @@ import { drawMore, moreSize } from './notes.ts'
 export type Entry = EntriesResult['entries'][number]
 
 /** Returns the entries that may be shown; none while results are hidden. */
-export function entriesOf({ isWithheld, live, words }: LookInput): {
+export function entriesOf({ isWithheld, live, poll, words }: LookInput): {
   entries: readonly Entry[]
   total: number
 } {
   const { entries, total } = (isWithheld ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
   const isMarked = entries.some(({ pinned, answered }) => pinned || answered)
+  const marked = isMarked ? entries.map(entry => withHostNote(entry, words)) : entries
   return {
-    entries: isMarked ? entries.map(entry => withHostNote(entry, words)) : entries,
+    entries: poll.accepted && live.revealed ? marked.map(withCheckMark) : marked,
     total: Math.max(total, entries.length),
   }
 }
+
+/** Returns an entry that was right with a check mark before its text. */
+const withCheckMark = (entry: Entry): Entry => (entry.correct ? { ...entry, text: `✓ ${entry.text}` } : entry)
 
 /** Returns an entry that says beside its name that the host pinned it, or in pictures that are kept, marked it as answered. */
 const withHostNote = (entry: Entry, { text }: LookInput['words']): Entry => {
@@ -116,14 +120,23 @@ export function fitEntry(
   }
 }
 
-/** Draws a fitted entry in a column from `x`, `width` px wide; a text in the other reading direction than the prompt is set from the other end. */
+/**
+ * Draws a fitted entry in a column from `x`, `width` px wide. A text in the other reading direction than the prompt is set from the other
+ * end, unless something leads it, beside which it stays.
+ */
 export function drawEntry(
   key: string,
   { text, name, height }: FittedEntry,
-  { x, y, width, surface }: { x: number; y: number; width: number; surface: Surface },
+  {
+    x,
+    y,
+    width,
+    surface,
+    isLed = false,
+  }: { x: number; y: number; width: number; surface: Surface; isLed?: boolean },
   { measure, element, poll }: LookInput,
 ): Node[] {
-  const isOpposite = text.direction !== direction(poll.prompt)
+  const isOpposite = !isLed && text.direction !== direction(poll.prompt)
   const place = { x: isOpposite ? x + width : x, anchor: isOpposite ? 'right' : 'left', element } as const
   return [
     ...setText(text, { ...place, key: `${key}/text`, y, fill: surface.text, role: 'answer' }, measure),

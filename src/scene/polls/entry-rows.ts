@@ -264,7 +264,7 @@ function drawRow(
         : []),
       ...(ruled ? [{ kind: 'rect', key: `${key}/rule`, ...hairline, fill: surface.line } as const] : []),
       ...(lead ? lead.draw(entry, middle, size) : []),
-      ...drawEntry(key, set, { x: left, y: top, width, surface }, input),
+      ...drawEntry(key, set, { x: left, y: top, width, surface, isLed: lead !== undefined }, input),
       ...(aside > 0 && entry.name !== undefined
         ? drawTextLine(input, {
             key: `${key}/name`,

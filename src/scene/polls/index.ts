@@ -2,10 +2,13 @@ import type { LookName, PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
+import { rightAnswerLabel } from '#polls/right-options.ts'
 import type { Node } from '../primitives.ts'
-import type { LookInput } from './look.ts'
+import type { LivePoll, LookInput } from './look.ts'
 import { drawInvitation } from './notes.ts'
+import { belowRightAnswer } from './right-answer-line.ts'
 import { standings } from '#scene/polls/multiple-choice/standings.ts'
+import { hasWinners } from '#scene/polls/multiple-choice/winners.ts'
 import { looksOf } from '#scene/polls/registry.ts'
 import type { ShadeUse } from '../colour.ts'
 
@@ -44,6 +47,13 @@ export const hasStandings = ({
   live.standings !== undefined &&
   !isWithheld
 
+/** Returns whether the stage is dark for the podium at the end of a quiz, and while that is about to come. */
+export function isPodiumStage(poll: Poll, live: LivePoll): boolean {
+  if (live.isFinal !== true || live.withheld !== undefined) return false
+  if (isStandingsPoll(poll)) return live.isLoading === true || hasWinners(live.standings ?? [])
+  return hasStandings({ poll, live, isWithheld: false }) && hasWinners(live.standings ?? [])
+}
+
 /** Draws the chart of a poll inside `input.box`; the ranking instead for a quiz that asks for it, once revealed. */
 export function drawPoll(input: LookInput, variant?: string): Node[] {
   const { live, poll } = input
@@ -55,5 +65,8 @@ export function drawPoll(input: LookInput, variant?: string): Node[] {
   if (!ofType) return []
   const name = (isKept && withheldLooks[poll.type]) || drawnLook(poll, variant)
   const look = ofType[name] ?? Object.values(ofType)[0] ?? drawInvitation
-  return look(input)
+  // Options and maps mark what is right themselves.
+  const isMarked = poll.type !== 'ranking' && poll.type !== 'open-feed'
+  const answer = isMarked || !live.revealed || input.isWithheld ? undefined : rightAnswerLabel(poll)
+  return belowRightAnswer(answer, input, look)
 }

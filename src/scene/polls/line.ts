@@ -20,9 +20,12 @@ export interface TextLineOptions {
   omitIfCut?: boolean
 }
 
+/** What a line is drawn with. */
+export type LineInput = Pick<LookInput, 'family' | 'measure' | 'element' | 'surface'>
+
 /** Draws one line of text, vertically centred at `middle`; its figures are tabular. */
 export function drawTextLine(
-  input: LookInput,
+  input: LineInput,
   { text, width, size, weight = 400, omitIfCut: whole = false, ...at }: TextLineOptions,
 ) {
   const { family, measure, element, surface } = input

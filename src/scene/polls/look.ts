@@ -2,6 +2,7 @@ import type { LookName, PollType } from '#contract/polls/looks.ts'
 import type { Withheld } from '#contract/rooms/live.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { Result, Standing } from '#contract/polls/results.ts'
+import type { TeamStanding } from '#contract/rooms/teams.ts'
 import type { Keeping } from '../kept-places.ts'
 import type { Box, Node } from '../primitives.ts'
 import type { Sizes } from '../sizes.ts'
@@ -29,6 +30,10 @@ export interface LivePoll {
   standings?: readonly Standing[] | undefined
   /** How many people are in the ranking, of whom `standings` has the best. */
   players?: number | undefined
+  /** How the teams of the room stand; undefined in a room without teams. */
+  teams?: readonly TeamStanding[] | undefined
+  /** Whose podium is on stage at the end of a quiz with teams; both where that is left out. */
+  podium?: 'teams' | 'people' | undefined
   /** How often the stage has turned the pages of a feed; the first page when left out. */
   feedPage?: number | undefined
   /** For a chart that keeps its marks where they are, on a stage. */
@@ -37,6 +42,8 @@ export interface LivePoll {
   closest?: { who: string; guess: string } | undefined
   /** Whether the standings are the end of the quiz: then the first three stand on a podium. */
   isFinal?: boolean | undefined
+  /** The name at the pointer of a wheel that turns on a stage, where it can be read. */
+  passing?: string | undefined
   /** Why the results are not to be seen; `result` and `standings` are then left out. */
   withheld?: Withheld | undefined
 }

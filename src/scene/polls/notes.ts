@@ -56,8 +56,11 @@ export function drawMore(count: number, input: LookInput, y: number): Node[] {
 export const invitationTo = ({ poll, words }: Pick<LookInput, 'poll' | 'words'>): string =>
   words.text(poll.type === 'qa-upvotes' ? 'invite.ask' : 'invite.answer')
 
-/** Draws the sentence in the middle of a chart without results: an invitation to answer, or why nothing is shown. */
-export function drawInvitation(input: LookInput): Node[] {
+/**
+ * Draws the sentence in the middle of a chart without results: an invitation to answer, or why nothing is shown. `isStandings` says whether
+ * the chart is a ranking of a quiz.
+ */
+export function drawInvitation(input: LookInput, isStandings = isStandingsPoll(input.poll)): Node[] {
   const { box, family, isWithheld, join, live, measure, sizes, surface, words } = input
   const x = centreX(box)
   const sentenceSize = sizes.sentence
@@ -65,7 +68,7 @@ export function drawInvitation(input: LookInput): Node[] {
   const answered = isWithheld ? 0 : (asEntries(live.result)?.answered ?? 0)
   const sentence = isWithheld
     ? withheldText(input)
-    : isStandingsPoll(input.poll)
+    : isStandings
       ? words.text('standings.nobody')
       : waiting > 0
         ? words.text(waitingTexts[input.poll.type] ?? 'waiting.entries', { count: waiting })

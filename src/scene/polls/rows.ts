@@ -32,6 +32,8 @@ export interface RowStyle {
   beside?: boolean
   /** What the longest mark stands for, 0–1; follows from the shares when left out. */
   reach?: number
+  /** The most rows of a column, where there is width for several. */
+  mostRows?: number
 }
 
 /**
@@ -40,12 +42,12 @@ export interface RowStyle {
  */
 export function drawRows(all: Choice[], input: LookInput, style: RowStyle = {}): Node[] {
   if (all.length === 0) return []
-  const arranged = arrangeOptions(all, input)
+  const arranged = arrangeOptions(all, input, style.mostRows)
   if (arranged.shown.length === all.length || all.length === 1)
     return drawArrangedRows(arranged, all, input, style)
   const foot = moreHeight(input)
   const smallerBox = dropBottom(input.box, foot)
-  const some = arrangeOptions(all, { ...input, box: smallerBox })
+  const some = arrangeOptions(all, { ...input, box: smallerBox }, style.mostRows)
   return [
     ...drawArrangedRows(some, all, { ...input, box: smallerBox }, style),
     ...drawMore(all.length - some.shown.length, input, bottomEdge(smallerBox)),

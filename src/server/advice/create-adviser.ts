@@ -43,7 +43,7 @@ export function createAdviser({
   writeMs?: number
 }): Adviser {
   const facts = new LRUCache<string, PictureFacts>({ max: keptFacts })
-  const live: Live = { ...room, people: { joined: 0, recent: [] } }
+  const live: Live = { ...room, people: { joined: 0, seated: [] } }
   /** Steps are immutable. `key` stands for all else that their advice depends on. */
   const cache = new WeakMap<Step, { key: string; advice: StepAdvice }>()
   let measuring: Promise<Measure> | undefined

@@ -11,7 +11,7 @@ let made = 0
 const deck = completeDocument(document.parse(demoDeck.document), () => `id${made++}`)
 
 test('the demo deck is ready, has no warnings and shows every poll type', () => {
-  expect(problemsOf(deck, [])).toEqual([])
+  expect(problemsOf(deck, 0, [])).toEqual([])
   expect(deck.flatMap(step => (step.kind === 'slide' ? layoutOf(step).warnings : []))).toEqual([])
   expect(new Set(documentPolls(deck).map(({ poll }) => poll.type))).toEqual(new Set(pollTypes))
 })

@@ -21,10 +21,14 @@ export const prefixOf = (baseUrl: string): string => /^https?:\/\/[^/]+(.*?)\/*$
 export const isPrefix = (prefix: string): boolean =>
   /^(\/(?!\.+(\/|$))[\w.~-]+)*$/.test(prefix) && !ownNames.has(prefix.split('/')[1] ?? '')
 
+/** What a proxy may write before a path: the address of the server. */
+const origin = /^https?:\/\/[^/?#]*/i
+
 /** Returns an address without the prefix; one that does not begin with it unchanged, as a proxy that strips it sends it. */
 export function withoutPrefix(url: string, prefix: string): string {
-  if (!url.startsWith(prefix)) return url
-  const rest = url.slice(prefix.length)
+  const path = url.replace(origin, '')
+  if (!path.startsWith(prefix)) return url
+  const rest = path.slice(prefix.length)
   if (rest.startsWith('/')) return rest
   return rest === '' || rest.startsWith('?') ? `/${rest}` : url
 }

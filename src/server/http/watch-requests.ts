@@ -6,7 +6,9 @@ export function watchRequests(app: FastifyInstance, { meters, spans, accessLog }
   if (accessLog)
     app.addHook('onResponse', (request, reply, done) => {
       const { id, method } = request
-      accessLog({ id, method, route: patternOf(request), status: reply.statusCode, ms: reply.elapsedTime })
+      const route = patternOf(request)
+      const status = reply.statusCode
+      if (!isPassedCheck(route, status)) accessLog({ id, method, route, status, ms: reply.elapsedTime })
       done()
     })
   if (meters)
@@ -31,3 +33,7 @@ export function watchRequests(app: FastifyInstance, { meters, spans, accessLog }
 /** Returns the pattern of the route that has a request, such as `/api/v1/decks/:id`; never its address. */
 const patternOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? 'unknown' : (routeOptions.url ?? 'unknown')
+
+/** Whether a proxy or a service manager asked, as it does every few seconds, and all was well. */
+const isPassedCheck = (route: string, status: number): boolean =>
+  status === 200 && (route === '/livez' || route === '/readyz')

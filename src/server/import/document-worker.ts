@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { limits } from '#contract/limits.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { openAllSlices } from '#server/render/slices.ts'
 import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
 import {
@@ -60,7 +61,7 @@ function describePresentation(): FileDescription {
   // Cut here, so that a file full of notes stays in this process.
   const pages = slides
     .filter(({ isHidden }) => !isHidden)
-    .map(({ notes }) => ({ aspect: bounded, notes: notes.slice(0, limits.notes).toWellFormed() }))
+    .map(({ notes }) => ({ aspect: bounded, notes: firstCharacters(notes.toWellFormed(), limits.notes) }))
   if (pages.length > mostPages) throw new FileProblem('too_many_pages', { pages: pages.length })
   return { kind, pages, colours }
 }

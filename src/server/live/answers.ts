@@ -1,3 +1,4 @@
+import { withArticleFirst } from '#contract/text/article.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Refusal } from '#contract/refusal.ts'
@@ -160,7 +161,8 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     if (room.state.names === 'required' && person.name === null) throw new Refusal('no_name')
     const kind = kindOf(placed.poll)
     if (isStandingsPoll(placed.poll)) throw new Refusal('poll_closed', 'Standings take no answers.')
-    if (!kind.read) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
+    if (!kind.read)
+      throw new Refusal('poll_closed', `${withArticleFirst(placed.poll.type)} poll takes no answers.`)
     if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
     const current = pollStateOf(room.state, pollId)
     const key = currentKey(room, pollId)

@@ -1,6 +1,5 @@
-import type { HostAction } from '#contract/rooms/host-action.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { type WheelDraw, applyAction } from '#rooms/machine.ts'
+import { type RoomAction, type WheelDraw, applyAction } from '#rooms/machine.ts'
 import type { RoomState } from '#rooms/state.ts'
 import { applyTime } from '#rooms/timing.ts'
 import { hasTargets } from '#server/store/action-targets.ts'
@@ -8,7 +7,8 @@ import { type Actor, auditRoom, hostActor, serverActor } from '#server/store/aud
 import type { Queries } from '#server/store/database.ts'
 import type { PgQueries } from '#server/store/pg-queries.ts'
 import type { RoomFacts } from '#server/store/room-facts.ts'
-import { type LoadedState, storeRoomChange, storeState } from '#server/store/room-state.ts'
+import { storeTeamsOfPeople } from '#server/store/room-teams.ts'
+import { type LoadedState, isDriven, storeRoomChange, storeState } from '#server/store/room-state.ts'
 import { isUntold, recordRoomChange } from '#server/webhooks/room-events.ts'
 import type { LiveRoom } from './room.ts'
 
@@ -19,10 +19,10 @@ import type { LiveRoom } from './room.ts'
 export async function changeRoom(
   db: Queries,
   room: RoomFacts,
-  action: HostAction | null,
+  action: RoomAction | null,
   now: number,
   drawn: WheelDraw | null = null,
-  actor: Actor = action ? hostActor : serverActor,
+  actor: Actor = isDriven(action) ? hostActor : serverActor,
 ): Promise<LoadedState & { changed: boolean }> {
   const { before, ...after }: LoadedState & { changed: boolean; before: RoomState } = await storeRoomChange(
     db,
@@ -31,6 +31,7 @@ export async function changeRoom(
     now,
     drawn,
   )
+  await storeTeamsOfPeople(db, room.id, action, after.state)
   if (after.changed) await recordRoomChange(db, room, before, after.state, now)
   if (after.state.status === 'ended' && before.status !== 'ended')
     await auditRoom(db, room.id, actor, 'room-ended')
@@ -45,7 +46,7 @@ export async function changeRoom(
 export async function changeFromCopy(
   pool: PgQueries,
   room: Pick<LiveRoom, 'id' | 'agenda' | 'state' | 'version' | 'keys'>,
-  action: HostAction | null,
+  action: RoomAction | null,
   now: number,
   drawn: WheelDraw | null,
 ): Promise<LoadedState | undefined> {
@@ -53,7 +54,7 @@ export async function changeFromCopy(
   if (action && hasTargets(action)) return undefined
   const state = nextOf(before, agenda, action, now, drawn)
   if (!state || state === before || !isUntold(room, before, state)) return undefined
-  const stored = await storeState(pool, room, { before, version, state, isDriven: action !== null })
+  const stored = await storeState(pool, room, { before, version, state, isDriven: isDriven(action) })
   if (!stored) return undefined
   for (const [name, key] of stored.keys) room.keys.set(name, key)
   return { state, version: stored.version }
@@ -63,7 +64,7 @@ export async function changeFromCopy(
 function nextOf(
   before: RoomState,
   agenda: RoomFacts['agenda'],
-  action: HostAction | null,
+  action: RoomAction | null,
   now: number,
   drawn: WheelDraw | null,
 ): RoomState | undefined {

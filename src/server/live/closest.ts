@@ -6,7 +6,7 @@ import type { EstimateResult, Result } from '#contract/polls/results.ts'
 import { closestGuesses } from '#polls/closest.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { answersOf } from '#server/store/answers.ts'
-import { whoGave } from '#server/store/participants.ts'
+import { whoGave } from '#server/store/participant-lists.ts'
 import { resultWordsOf } from '#server/languages/words.ts'
 import { type LiveRoom, currentKey } from './room.ts'
 

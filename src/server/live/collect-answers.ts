@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { mostEntriesOf } from '#polls/entries.ts'
 import { readAnswer } from '#polls/index.ts'
 import { refuseField } from '#contract/refusal.ts'
 import { AnswerRefused } from '#polls/answer-refused.ts'
@@ -40,7 +41,10 @@ export async function collectAnswers(
     if (outcomes[index] || !item.sent) continue
     const { message, stamp } = item.sent
     try {
-      const value = collecting.add(current.get(item.participantId), message, stamp, known)
+      const value = collecting.add(current.get(item.participantId), message, stamp, {
+        known,
+        most: mostEntriesOf(poll),
+      })
       current.set(item.participantId, value)
       item.value = JSON.stringify(value)
       item.contributions = readAnswer(poll, value).contributions

@@ -3,22 +3,24 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { RemoteEvent } from '#contract/rooms/live-events.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { givesPoints } from '#polls/right-options.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { showsStandings } from '#polls/standings-poll.ts'
 import { type RoomState, currentPolls } from '#rooms/state.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
+import { isTeamQuiz } from '#rooms/teams.ts'
 import { hostView, phoneView } from '#rooms/views.ts'
 import { pictureUrl } from './picture-url.ts'
 import { slideAt } from './room-pages.ts'
 import { addPresence, removePresence, limitHostStreams } from './presence.ts'
 import type { QuestionFeed, ResultFeed, StandingFeed } from './feeds.ts'
+import { scoreFeed } from './score-feed.ts'
 import { sendFinalStandings } from './final-standings.ts'
 import { questionFeed } from './questions.ts'
 import { resultFeed } from './result-feed.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { standingFeed } from './standing-feed.ts'
-import { streakFeed } from './streak-feed.ts'
 import { namesPeople, tallyFeed } from './tallies.ts'
 
 /** How long phones wait for the final standings at most before they are told of the end, ms. */
@@ -110,11 +112,11 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       .filter(({ poll }) => showsStandings(poll))
       .map(({ pollId }) => feedOf(room.standings, room, pollId, [standingFeed, 'the standings']))
 
-  /** Returns the feeds of who answered several in a row, for the questions on stage. */
-  const streaksOnStage = (room: LiveRoom): StandingFeed[] =>
+  /** Returns the feeds of how people scored in the questions on stage. */
+  const scoresOnStage = (room: LiveRoom): StandingFeed[] =>
     currentPolls(room.state, room.agenda)
-      .filter(({ poll }) => poll.correctIndex !== undefined)
-      .map(({ pollId }) => feedOf(room.streaks, room, pollId, [streakFeed, 'the streaks']))
+      .filter(({ poll }) => givesPoints(poll))
+      .map(({ pollId }) => feedOf(room.scores, room, pollId, [scoreFeed, 'the scores']))
 
   /** Returns the feeds of the results of the polls on stage. A feed sends nothing before the reveal. */
   const resultsOnStage = (room: LiveRoom): ResultFeed[] =>
@@ -152,6 +154,15 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       if (poll.type === 'wheel') updateHosts(room, pollId)
   }
 
+  /** Tells people their teams again where the teams changed, or others count; and who is here when the quiz of teams begins. */
+  function updateTeams(room: LiveRoom, before: RoomState): void {
+    const { agenda, state } = room
+    const isNew = !isDeepStrictEqual(state.teams, before.teams)
+    if (isNew) updateNames(room)
+    if (isNew || isTeamQuiz(state, agenda) !== isTeamQuiz(before, agenda)) room.teamsOfPeople.askAll()
+    else if (state.kicked.length !== before.kicked.length) room.teamsOfPeople.moved([])
+  }
+
   /** Does what `updatePeople` does, and requests every tally that names people, because one was removed or renamed. */
   function updateNames(room: LiveRoom): void {
     updatePeople(room)
@@ -170,11 +181,12 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       const { state } = room
       sendSnapshots(room)
       room.unanswered.update()
+      updateTeams(room, before)
       const hasMoved = state.stepIndex !== before.stepIndex || state.status !== before.status
       const hasHidden = state.hidden !== before.hidden || state.shown !== before.shown
       const hasOpened = state.questions !== before.questions
       if (hasMoved || hasHidden || hasOpened) for (const feed of questionsOnStage(room)) feed.sendAll()
-      for (const feed of [...standingsOnStage(room), ...streaksOnStage(room)]) feed.trigger()
+      for (const feed of [...standingsOnStage(room), ...scoresOnStage(room)]) feed.trigger()
       for (const feed of resultsOnStage(room))
         if (hasMoved) feed.sendAll()
         else feed.trigger()
@@ -199,6 +211,13 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
     updatePeople,
     updateNames,
 
+    /** Tells these people their team, and everybody what changes by their being in another one. */
+    updateMoved(room: LiveRoom, people: readonly string[]): void {
+      room.teamsOfPeople.moved(people)
+      updateNames(room)
+      for (const feed of standingsOnStage(room)) feed.trigger()
+    },
+
     /** Tells hosts that a device used a one-time link. */
     sendRemote(room: LiveRoom, expiresAt: string): void {
       const event: RemoteEvent = { expiresAt }
@@ -216,8 +235,9 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
         const isNew = !room.present.has(stream.participantId)
         addPresence(room.present, stream.participantId, stream)
         if (isNew) room.unanswered.came(stream.participantId)
+        room.teamsOfPeople.moved([stream.participantId])
         for (const feed of questionsOnStage(room)) feed.sendInitial(stream)
-        for (const feed of [...standingsOnStage(room), ...streaksOnStage(room), ...resultsOnStage(room)])
+        for (const feed of [...standingsOnStage(room), ...scoresOnStage(room), ...resultsOnStage(room)])
           feed.sendInitial(stream)
       }
       room.presence.trigger()

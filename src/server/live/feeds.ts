@@ -1,5 +1,4 @@
-import type { Reaction } from '#contract/rooms/live.ts'
-import type { PollRound } from '#contract/rooms/live-events.ts'
+import type { PollRound, ReactionsEvent } from '#contract/rooms/live-events.ts'
 import type { Stream } from './streams.ts'
 
 /** Sends a person's answers to their other tabs and devices. */
@@ -21,13 +20,22 @@ export interface PollFeed {
   stop(): void
 }
 
-/** Sends to phones how their participants stand in the quiz, or who answered several in a row. */
+/** Sends to phones how their participants stand in the quiz, or scored in a question of it. */
 export type StandingFeed = PollFeed
 
 /** Sends the signs that people sent to stages and hosts. */
 export interface ReactionFeed {
-  /** Reports how often each sign was sent. */
-  add(counts: Partial<Record<Reaction, number>>): void
+  /** Reports how often each sign was sent, and who waved. */
+  add(sent: ReactionsEvent): void
+  stop(): void
+}
+
+/** Tells phones the team of their participant. */
+export interface TeamFeed {
+  /** Must be called when these people may be in another team, when their first phone opens a stream, and when somebody came or left. */
+  moved(people: Iterable<string>): void
+  /** Must be called when the teams of everybody may have changed, and when the state of the room did. */
+  askAll(): void
   stop(): void
 }
 

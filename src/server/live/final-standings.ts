@@ -1,11 +1,12 @@
 import { pacedSteps } from '#server/turns/pace.ts'
 import type pg from 'pg'
 import type { FinalEvent } from '#contract/rooms/live.ts'
-import { ownStandings, rankPlayersInSteps, topOf } from '#rooms/score.ts'
+import { type Ranked, ownStandings, rankPlayersInSteps, topOf } from '#rooms/score.ts'
 import type { RoomState } from '#rooms/state.ts'
+import { ownTeamStanding } from '#rooms/team-standings.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
-import { readScores } from './scores.ts'
+import { readScores, readTeams } from './scores.ts'
 
 /** How everybody came out of the quiz of a room that ended; undefined when nobody answered a question that counts. */
 type FinalStandings = Awaited<ReturnType<typeof readFinalStandings>>
@@ -14,10 +15,19 @@ type FinalStandings = Awaited<ReturnType<typeof readFinalStandings>>
 const known = new WeakMap<RoomState, Promise<FinalStandings>>()
 
 async function readFinalStandings(room: LiveRoom, pool: Pick<pg.Pool, 'query'>) {
-  const ranked = await pacedSteps(rankPlayersInSteps(await readScores(pool, { step: Infinity }, room)))
+  const scores = await readScores(pool, { step: Infinity }, room)
+  const ranked = await pacedSteps(rankPlayersInSteps(scores))
   if (ranked.length === 0) return undefined
-  const winners = topOf(ranked).filter(({ rank, points }) => rank === 1 && points > 0)
-  return { players: ranked.length, own: ownStandings(ranked), winners }
+  const isFirst = ({ rank, points }: Pick<Ranked, 'rank' | 'points'>) => rank === 1 && points > 0
+  const { teams, teamOf, teamIdOf } = await readTeams(pool, room, scores)
+  return {
+    players: ranked.length,
+    own: ownStandings(ranked),
+    winners: topOf(ranked, teamOf).filter(isFirst),
+    teams,
+    teamIdOf,
+    winningTeams: teams?.filter(isFirst),
+  }
 }
 
 function finalStandingsOf(room: LiveRoom, pool: Pick<pg.Pool, 'query'>): Promise<FinalStandings> {
@@ -41,9 +51,13 @@ export async function finalOf(
   return final && ownFinal(final, participantId)
 }
 
-function ownFinal({ players, own }: NonNullable<FinalStandings>, participantId: string): FinalEvent {
+function ownFinal(
+  { players, own, teams = [], teamIdOf }: NonNullable<FinalStandings>,
+  participantId: string,
+): FinalEvent {
   const mine = own.get(participantId)
-  return { players, own: mine ? { rank: mine.rank, points: mine.points } : null }
+  const team = ownTeamStanding(teams, teamIdOf?.(participantId))
+  return { players, own: mine ? { rank: mine.rank, points: mine.points } : null, ...(team && { team }) }
 }
 
 /**
@@ -57,10 +71,10 @@ export async function sendFinalStandings(
 ): Promise<void> {
   const final = await finalStandingsOf(room, pool)
   if (!final) return
-  const { players, winners } = final
+  const { players, winners, winningTeams } = final
+  const forHosts: FinalEvent = { players, own: null, winners, ...(winningTeams && { winningTeams }) }
   for (const stream of streams) {
-    const event: FinalEvent =
-      stream.participantId === null ? { players, own: null, winners } : ownFinal(final, stream.participantId)
+    const event: FinalEvent = stream.participantId === null ? forHosts : ownFinal(final, stream.participantId)
     stream.send(encode('final', event))
   }
 }

@@ -23,6 +23,8 @@ export const liveLimitRules = {
   ofPerson: { burst: 120, perSecond: 10 },
   /** Reactions of one person, counted like `ofPerson`. */
   reactionsOfPerson: { burst: 4, perSecond: 2 },
+  /** New pictures of one person, counted like `ofPerson`. */
+  avatarsOfPerson: { burst: 10, perSecond: 0.5 },
   /** Wrong codes and tokens of an address. The first `wrongExplained` get the refusal that says what was wrong. */
   wrong: { burst: 400, perSecond: 0.1 },
 } satisfies Record<string, Rule>
@@ -171,6 +173,9 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
     },
     /** Counts that a participant joins again, with a new name or the same. Throws a 429 over the limit. */
     rejoin: (participantId: string) => spendFrom(people, [{ key: participantId, rule: rules.ofPerson }]),
+    /** Counts that a participant takes another picture. Throws a 429 over the limit. */
+    changeAvatar: (participantId: string) =>
+      spendFrom(people, [{ key: `avatars:${participantId}`, rule: rules.avatarsOfPerson }]),
     /** Counts an answer. Throws a 429 over the limits. */
     async answer(address: AddressName, code: string, participantId: string): Promise<void> {
       await spend({ key: participantId, rule: rules.ofPerson }, ofAnswers(address, code))

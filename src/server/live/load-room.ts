@@ -10,6 +10,7 @@ import { phoneThemeOf } from './phone-theme.ts'
 import { pictureUrl } from './picture-url.ts'
 import { reactionFeed } from './reactions.ts'
 import { type LiveRoom, kickedOf } from './room.ts'
+import { teamFeed } from './team-feed.ts'
 import { throttle } from './throttle.ts'
 import { unansweredPeople } from './unanswered.ts'
 
@@ -58,10 +59,11 @@ export async function loadRoom(
       () => room.presence.trigger(),
       logError('Reading who answered failed'),
     ),
+    teamsOfPeople: teamFeed(() => room, database.pool, logError('Sending the teams of people failed')),
     tallies: new Map(),
     questions: new Map(),
     standings: new Map(),
-    streaks: new Map(),
+    scores: new Map(),
     reactions: reactionFeed(() => room, logError('Sending the reactions failed')),
     phoneResults: new Map(),
     people: peopleFeed(() => room, { database, bus }, logError('Sending the participants failed')),
@@ -76,6 +78,7 @@ export async function loadRoom(
     deadlineTimer: undefined,
     syncedAt: now(),
     usedAt: now(),
+    loadedAt: now(),
     kicked: kickedOf(facts.state),
   }
   return room

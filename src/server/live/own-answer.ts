@@ -1,5 +1,6 @@
 import type { OwnAnswer } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { givesPoints } from '#polls/right-options.ts'
 import { worthAt } from '#rooms/score.ts'
 import type { PollState } from '#rooms/state.ts'
 
@@ -11,5 +12,5 @@ export const ownAnswer = (
 ): OwnAnswer => ({
   answer: value,
   round: state.round,
-  worth: poll.correctIndex === undefined ? 0 : worthAt(poll, state, at),
+  worth: givesPoints(poll) ? worthAt(poll, state, at) : 0,
 })

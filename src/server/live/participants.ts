@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/refusal.ts'
 import { aliasOf } from '#server/languages/alias.ts'
 import type { OwnAnswer, PhoneRoom } from '#contract/rooms/live.ts'
-import type { JoinReply } from '#contract/rooms/live-requests.ts'
+import { avatarOf, pictureOf } from '#contract/rooms/avatar.ts'
+import type { AvatarReply, JoinReply } from '#contract/rooms/live-requests.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import { answersOf } from '#server/store/answers.ts'
+import { storeAvatar } from '#server/store/avatars.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
 import {
@@ -14,6 +16,7 @@ import {
   findParticipants,
   renameParticipant,
 } from '#server/store/participants.ts'
+import { type TeamChoice, chooseTeams, dealNewcomers } from '#server/store/room-teams.ts'
 import { batcher } from './batcher.ts'
 import type { AddressName } from '#server/limits/address.ts'
 import type { LiveLimits } from './limits.ts'
@@ -39,7 +42,7 @@ export function participantService({
   database: Connections
   bus: Bus
   rooms: LiveRooms
-  limits: Pick<LiveLimits, 'admit' | 'rejoin'>
+  limits: Pick<LiveLimits, 'admit' | 'rejoin' | 'changeAvatar'>
 }) {
   const known = new Map<string, Participant>()
   /** The tokens of those in `known`, by their ids. */
@@ -60,12 +63,25 @@ export function participantService({
   })
 
   const insert = batcher(async (people: Newcomer[]) => {
-    const stored = await addParticipants(database.pool, people)
+    const stored = await addParticipants(database.pool, people, (roomId, ids) =>
+      database.db.transaction().execute(tx => dealNewcomers(tx, roomId, ids)),
+    )
     return people.map(({ id }) => stored.get(id) ?? null)
   })
   const lookUp = batcher((tokens: string[]) =>
     findParticipants(database.pool, tokens.map(hashOf)).then(found => found.map(person => person ?? null)),
   )
+  /** Puts people into the teams that they chose, many of a room at once. Of several choices of a person the last one counts. */
+  const choose = batcher(async (wanted: { room: LiveRoom; choice: TeamChoice }[]) => {
+    const refusals = new Map<TeamChoice, Refusal | undefined>()
+    for (const [room, choices] of Map.groupBy(wanted, ({ room: each }) => each)) {
+      const last = [...new Map(choices.map(({ choice }) => [choice.participantId, choice])).values()]
+      const outcomes = await database.db.transaction().execute(tx => chooseTeams(tx, room, last))
+      const byPerson = new Map(last.map(({ participantId }, index) => [participantId, outcomes[index]]))
+      for (const { choice } of choices) refusals.set(choice, byPerson.get(choice.participantId))
+    }
+    return wanted.map(({ choice }) => refusals.get(choice) ?? null)
+  })
   const answers = batcher(async (requested: { room: LiveRoom; participantId: string }[]) => {
     const byRoom = Map.groupBy(requested, ({ room }) => room)
     const found = new Map<string, OwnAnswers>()
@@ -193,6 +209,34 @@ export function participantService({
     },
 
     /**
+     * Gives a participant another picture by chance, and who gave no name another alias with it. Throws a 429 when it was asked for
+     * too often, and a 409 when the room has ended.
+     */
+    async changeAvatar(room: LiveRoom, person: Participant): Promise<AvatarReply> {
+      if (room.state.status === 'ended') throw new Refusal('session_over')
+      await limits.changeAvatar(person.id)
+      const last = pictureOf({ participantId: person.id, avatar: person.avatar })
+      let seed = newId()
+      while (avatarOf(seed) === last) seed = newId()
+      const avatar = avatarOf(seed)
+      const alias = aliasOf(seed, room.state.language)
+      const changed = await storeAvatar(database.pool, person, avatar, alias)
+      forget(tokens.get(person.id) ?? '')
+      bus.publish({ about: 'people', id: room.id, code: room.code, renamed: [person.id] })
+      return { name: changed.name, alias: aliasIn(changed, room), avatar }
+    },
+
+    /**
+     * Puts somebody into the team that they choose. Throws the refusals of `requireChoice`. It counts as one of the things that a person
+     * sends.
+     */
+    async chooseTeam(room: LiveRoom, { id }: Pick<Participant, 'id'>, team: string): Promise<void> {
+      await limits.rejoin(id)
+      await choose({ room, choice: { participantId: id, team } })
+      bus.publish({ about: 'people', id: room.id, code: room.code, moved: [id] })
+    },
+
+    /**
      * Returns the room as one participant sees it, with their own answers, and after the end with their place in the quiz. Somebody who
      * is new (`isNew`) has no answers to be read.
      */
@@ -211,16 +255,17 @@ export function participantService({
   }
 }
 
-const replyOf = (
-  token: string,
-  { id, name, label }: Participant,
-  { state }: LiveRoom,
-): Omit<JoinReply, 'room'> => ({
+const replyOf = (token: string, person: Participant, room: LiveRoom): Omit<JoinReply, 'room'> => ({
   token,
-  participantId: id,
-  name,
-  alias: name === null ? label : aliasOf(id, state.language),
+  participantId: person.id,
+  name: person.name,
+  alias: aliasIn(person, room),
+  ...(person.avatar !== null && { avatar: person.avatar }),
 })
+
+/** Returns what a participant is called without a name. */
+const aliasIn = ({ id, name, label }: Participant, { state }: LiveRoom): string =>
+  name === null ? label : aliasOf(id, state.language)
 
 /** Throws a 409 for a room that has ended, and a 403 for one that is locked. */
 function requireOpenRoom({ state }: LiveRoom): void {

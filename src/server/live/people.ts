@@ -1,10 +1,15 @@
-import type { PeopleEvent } from '#contract/rooms/live-events.ts'
+import type { ListedPerson, PeopleEvent } from '#contract/rooms/live-events.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
-import { type ListedPerson, readJoinedPeople } from '#server/store/participants.ts'
+import { hasTeams } from '#rooms/teams.ts'
+import { readJoinedPeople } from '#server/store/participant-lists.ts'
+import { readTeamSizes } from '#server/store/room-teams.ts'
 import type { LiveRoom } from './room.ts'
 import { encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
+
+/** How many people are listed, of those who gave a name and of those who gave none, where the host may move them to other teams. */
+const mostInTeams = 300
 
 /** The least time between two events for one room, ms. */
 const everyMs = 500
@@ -14,7 +19,12 @@ export async function readPeople(
   room: LiveRoom,
   { database, bus }: { database: Connections; bus: Bus },
 ): Promise<PeopleEvent> {
-  const [people, online] = await Promise.all([readJoinedPeople(database.pool, room.id), bus.online(room)])
+  const isTeamed = hasTeams(room.state)
+  const [people, online, sizes] = await Promise.all([
+    readJoinedPeople(database.pool, room.id, isTeamed ? mostInTeams : undefined),
+    bus.online(room),
+    isTeamed ? readTeamSizes(database.pool, room.id, room.kicked) : undefined,
+  ])
   const present = (list: readonly ListedPerson[]) =>
     list.filter(({ participantId }) => !room.kicked.has(participantId))
   const joined = Math.max(0, people.joined - room.kicked.size)
@@ -24,6 +34,7 @@ export async function readPeople(
     allAnswered: online.answered,
     recent: present(people.recent),
     unnamed: present(people.unnamed),
+    ...(sizes && { teamSizes: Object.fromEntries(sizes) }),
   }
 }
 

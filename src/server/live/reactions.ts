@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/refusal.ts'
 import type { Reaction } from '#contract/rooms/live.ts'
-import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
+import { limits } from '#contract/limits.ts'
+import type { ListedPerson, ReactionsEvent } from '#contract/rooms/live-events.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
+import type { Participant } from '#server/store/participants.ts'
 import { addReactions } from '#server/store/reactions.ts'
 import { batcher } from './batcher.ts'
 import type { ReactionFeed } from './feeds.ts'
@@ -17,13 +19,15 @@ const storeRestMs = 100
 
 type Counts = ReactionsEvent['counts']
 
-/** Sends to stages and hosts how often each sign was sent since the last event. Errors go to `onError`. */
+/** Sends to stages and hosts how often each sign was sent since the last event, and who waved. Errors go to `onError`. */
 export function reactionFeed(room: () => LiveRoom, onError: (error: unknown) => void): ReactionFeed {
   let counts: Counts = {}
+  const waves = new Map<string, ListedPerson>()
   const sending = throttle(
     async () => {
-      const event: ReactionsEvent = { counts }
+      const event: ReactionsEvent = { counts, ...(waves.size > 0 && { waves: [...waves.values()] }) }
       counts = {}
+      waves.clear()
       const bytes = encode('reactions', event)
       for (const stream of room().hosts) stream.send(bytes)
     },
@@ -31,9 +35,10 @@ export function reactionFeed(room: () => LiveRoom, onError: (error: unknown) => 
     onError,
   )
   return {
-    add(more) {
+    add({ counts: more, waves: fresh = [] }) {
       if (room().hosts.size === 0) return
       counts = sumOf(counts, more)
+      for (const person of fresh) if (waves.size < limits.wavesAtOnce) waves.set(person.participantId, person)
       sending.trigger()
     },
     stop: sending.stop,
@@ -57,12 +62,34 @@ export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
     },
     { restMs: storeRestMs },
   )
+  const tellWaves = batcher(
+    async (items: { room: LiveRoom; person: ListedPerson }[]) => {
+      for (const [{ id, code }, ofRoom] of Map.groupBy(items, ({ room }) => room)) {
+        const people = ofRoom.slice(-limits.wavesAtOnce).map(({ person }) => person)
+        bus.publish({ about: 'reactions', id, code, counts: {}, waves: people })
+      }
+      return items.map(() => true)
+    },
+    { restMs: everyMs },
+  )
+  /** Throws a 409 when the host has switched reactions off, or the session is over. */
+  const requireReactions = ({ state }: LiveRoom) => {
+    if (state.status === 'ended') throw new Refusal('session_over')
+    if (!state.reactions) throw new Refusal('reactions_off')
+  }
   return {
     /** Resolves once a reaction is stored. Throws a 409 when the host has switched reactions off, or the session is over. */
     async take(room: LiveRoom, reaction: Reaction): Promise<void> {
-      if (room.state.status === 'ended') throw new Refusal('session_over')
-      if (!room.state.reactions) throw new Refusal('reactions_off')
+      requireReactions(room)
       await store({ room, reaction })
+    },
+    /** Tells all servers that a participant waves. Nothing of it is stored. Throws a 409 like `take`, and once the session has started. */
+    async wave(room: LiveRoom, { id, label, avatar }: Participant): Promise<void> {
+      requireReactions(room)
+      if (room.state.status !== 'lobby')
+        throw new Refusal('room_state', 'People wave in the lobby. Send another reaction.')
+      const person = { participantId: id, name: label, ...(avatar !== null && { avatar }) }
+      await tellWaves({ room, person })
     },
   }
 }

@@ -7,13 +7,13 @@ import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
 import { revealedSummary } from '#polls/right-answer.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { readCells } from '#server/store/cells.ts'
-import { readParticipantNames } from '#server/store/participants.ts'
+import { readParticipantNames } from '#server/store/participant-lists.ts'
 import { pacedSteps } from '#server/turns/pace.ts'
 import { resultWordsOf } from '#server/languages/words.ts'
 import { type LiveRoom, currentKey, kickedOf } from './room.ts'
 
 /** The fields of a room that a report needs. */
-export type ReportRoom = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys'>
+export type ReportRoom = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys' | 'rehearsal'>
 
 /**
  * Reads the tally of a poll and returns its report, whose summary tells the right answer once that is revealed. `compared` says which
@@ -41,7 +41,9 @@ export async function readReport(
     pinned: room.state.status === 'ended' ? null : state.pinned,
     answered: new Set(state.answered),
     replies: new Map(state.replies.map(({ entry, text }) => [entry, text])),
+    labels: state.labels,
     merges: state.merges,
+    accepted: state.accepted,
     language: room.state.language,
     spins: state.spins,
     people: people.map(({ name }) => name),

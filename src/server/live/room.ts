@@ -10,6 +10,7 @@ import type {
   ReactionFeed,
   ResultFeed,
   StandingFeed,
+  TeamFeed,
   Unanswered,
 } from './feeds.ts'
 import type { Stream } from './streams.ts'
@@ -31,14 +32,15 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   present: Presence
   ownAnswers: OwnAnswerFeed
   unanswered: Unanswered
+  teamsOfPeople: TeamFeed
   /** Read and send tallies, by poll id. */
   tallies: Map<string, Throttle>
   /** By poll id. */
   questions: Map<string, QuestionFeed>
   /** Read and send how each participant stands in the quiz, by the id of the poll that shows standings. */
   standings: Map<string, StandingFeed>
-  /** Read and send who answered several in a row, by the id of a quiz question. */
-  streaks: Map<string, StandingFeed>
+  /** Read and send how each participant scored in a question, by the id of a quiz question. */
+  scores: Map<string, StandingFeed>
   /** Sends the signs that people sent to stages and hosts. */
   reactions: ReactionFeed
   /** Read and send the results of revealed polls to phones, by poll id. */
@@ -51,6 +53,8 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   deadlineTimer: NodeJS.Timeout | undefined
   /** When the state was last read from the database, ms since 1970. */
   syncedAt: number
+  /** When it was read for the first time, ms since 1970. */
+  loadedAt: number
   /** When the room was last requested, ms since 1970. A room that is not used is removed from memory. */
   usedAt: number
   /** The ids of the participants whom the host removed. */
@@ -72,10 +76,11 @@ export function disposeRoom(room: LiveRoom): void {
     presence,
     ownAnswers,
     unanswered,
+    teamsOfPeople,
     tallies,
     questions,
     standings,
-    streaks,
+    scores,
     phoneResults,
     reactions,
   } = room
@@ -84,11 +89,12 @@ export function disposeRoom(room: LiveRoom): void {
     presence,
     ownAnswers,
     unanswered,
+    teamsOfPeople,
     reactions,
     ...tallies.values(),
     ...questions.values(),
     ...standings.values(),
-    ...streaks.values(),
+    ...scores.values(),
     ...phoneResults.values(),
   ])
     feed.stop()

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { NoResultError } from 'kysely'
-import type { HostAction } from '#contract/rooms/host-action.ts'
+import type { RoomAction } from '#rooms/machine.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
@@ -12,6 +12,7 @@ import { type ConcurrencyLimit, concurrencyLimit } from './batcher.ts'
 import { changeFromCopy, changeRoom } from './change-room.ts'
 import { setDeadlineTimer } from './deadlines.ts'
 import { roomDelivery } from './delivery.ts'
+import { earlyEnd } from './early-end.ts'
 import { roomRegistry } from './registry.ts'
 import { type LiveRoom, disposeRoom, kickedOf } from './room.ts'
 import { encode } from './streams.ts'
@@ -77,6 +78,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     delivery.sendState(room, before)
   }
 
+  const endAnswered = earlyEnd({ pool: database.pool, bus, now, change })
+
   const syncing = new Map<LiveRoom, { read: Promise<void>; next?: Promise<void> }>()
   /** Ends the streams of a room that was deleted, and removes it from memory. */
   async function forget(id: number): Promise<void> {
@@ -112,14 +115,14 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
    * Applies an action of the host in a transaction of its own; with null, applies only the deadlines that passed. Throws
    * the 409 of an action that the state does not allow.
    */
-  async function change(room: LiveRoom, action: HostAction | null): Promise<void> {
+  async function change(room: LiveRoom, action: RoomAction | null): Promise<void> {
     await queueOf(room)(async () => {
       const wheel = action?.action === 'spin' ? room.polls.get(action.pollId)?.poll : undefined
       const drawn = wheel ? await drawName(wheel, () => drawableParticipants(database.pool, room)) : null
       const after =
         (await changeFromCopy(database.pool, room, action, now(), drawn)) ??
         (await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn)))
-      await announce(room, after)
+      await announce(room, after, action)
     })
   }
 
@@ -138,10 +141,12 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   async function announce(
     { id, code }: RoomIdentity,
     after: Pick<LiveRoom, 'state' | 'version'>,
+    action: RoomAction | null = null,
   ): Promise<void> {
     const room = await findById({ id, code })
     if (room) await applyState(room, after)
     bus.publish({ about: 'room', id, code, version: after.version })
+    if (action?.action === 'move') bus.publish({ about: 'people', id, code, moved: [action.participantId] })
   }
 
   const hostCheck = throttle(closeFormerHosts, hostCheckMs, logError('Checking the tokens of hosts failed'))
@@ -169,8 +174,13 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
       if (message.renamed) {
         for (const listener of renameListeners) listener(message.renamed)
         updateNames(room)
-      } else updatePeople(room)
-    } else if (message.about === 'reactions') room.reactions.add(message.counts)
+      } else if (message.moved) delivery.updateMoved(room, message.moved)
+      else {
+        updatePeople(room)
+        room.teamsOfPeople.moved([])
+        void endAnswered(room).catch(logError('Ending a question that everybody has answered failed'))
+      }
+    } else if (message.about === 'reactions') room.reactions.add(message)
     else if (message.about === 'remote') delivery.sendRemote(room, message.expiresAt)
     else if (message.version > room.version) void sync(room).catch(logError('Reading a room failed'))
   }

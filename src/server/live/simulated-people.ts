@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
+import type { RoomTeam } from '#contract/rooms/teams.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
@@ -28,6 +29,8 @@ interface Person {
   id: string
   name: string
   random: Chance
+  /** The team that they chose. */
+  team?: string
 }
 
 /** One round of a poll that people were asked. */
@@ -135,9 +138,24 @@ export function simulatedPeople(
     poll.told = people.length
   }
 
+  /** Plans the choices of those whose team is not among these. */
+  function planChoices(teams: readonly RoomTeam[]): void {
+    for (const person of people) {
+      if (teams.some(({ id }) => id === person.team)) continue
+      const chosen = teams[person.random.whole(teams.length)]
+      if (!chosen) return
+      person.team = chosen.id
+      actions.push({
+        at: now() + (thinking.least + person.random.unit() * (thinking.most - thinking.least)) * pace,
+        run: room => participants.chooseTeam(room, person, chosen.id),
+      })
+    }
+  }
+
   return {
-    /** Plans answers to the polls that are open, and forgets those to polls that are not. */
-    look(room: LiveRoom, { polls }: PhoneRoom): void {
+    /** Plans answers to the polls that are open, and forgets those to polls that are not; and the choice of a team, where there are some to choose. */
+    look(room: LiveRoom, { polls, teams }: PhoneRoom): void {
+      if (teams?.mode === 'choose') planChoices(teams.list)
       const open = polls.filter(each => each.open)
       actions = actions.filter(
         ({ poll }) =>

@@ -2,14 +2,22 @@ import { pacedSteps } from '#server/turns/pace.ts'
 import type pg from 'pg'
 import type { StandingEvent } from '#contract/rooms/live.ts'
 import { ownStandings, rankPlayersInSteps } from '#rooms/score.ts'
-import { finalStandingsId, isStandingsPoll } from '#polls/standings-poll.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { finalStandingsId } from '#polls/final-standings.ts'
 import { isRanked, pollStateOf } from '#rooms/state.ts'
+import { ownTeamStanding } from '#rooms/team-standings.ts'
+import { showsTeamsOnly } from '#rooms/teams.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import type { StandingFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
-import { readScores } from './scores.ts'
+import { readScores, readTeams } from './scores.ts'
 import { throttle } from './throttle.ts'
+
+interface Standings extends Awaited<ReturnType<typeof readTeams>> {
+  round: number
+  own: ReturnType<typeof ownStandings>
+}
 
 /** The least time between two reads of the standings, ms. */
 const everyMs = 500
@@ -25,7 +33,7 @@ export function standingFeed(
   onError: (error: unknown) => void,
 ): StandingFeed {
   /** What phones have now; undefined before it was read. */
-  let current: { round: number; own: ReturnType<typeof ownStandings> } | undefined
+  let current: Standings | undefined
 
   const isShown = () => {
     const placed = room.polls.get(pollId)
@@ -37,10 +45,18 @@ export function standingFeed(
   }
   function sendTo(stream: Stream): void {
     if (!current || !isShown()) return
-    const { round, own } = current
-    const mine = own.get(stream.participantId ?? '') ?? null
-    const isFinal = finalStandingsId([...room.polls.values()]) === pollId
-    const event: StandingEvent = { pollId, round, players: own.size, isFinal, own: mine }
+    const { round, own, teams = [], teamIdOf } = current
+    const id = stream.participantId ?? ''
+    const team = ownTeamStanding(teams, teamIdOf?.(id))
+    const event: StandingEvent = {
+      pollId,
+      round,
+      players: own.size,
+      isFinal: finalStandingsId([...room.polls.values()]) === pollId,
+      own: own.get(id) ?? null,
+      ...(team && { team }),
+      ...(showsTeamsOnly(room.state, room.agenda, pollId) && { teamsOnly: true as const }),
+    }
     stream.send(encode('standing', event))
   }
 
@@ -52,8 +68,9 @@ export function standingFeed(
         return
       }
       const { round } = pollStateOf(room.state, pollId)
-      const ranked = await pacedSteps(rankPlayersInSteps(await readScores(pool, placed, room)))
-      current = { round, own: ownStandings(ranked) }
+      const scores = await readScores(pool, placed, room)
+      const ranked = await pacedSteps(rankPlayersInSteps(scores))
+      current = { round, own: ownStandings(ranked), ...(await readTeams(pool, room, scores)) }
       for (const stream of room.phones) sendTo(stream)
     },
     everyMs,

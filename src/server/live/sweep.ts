@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { HostAction } from '#contract/rooms/host-action.ts'
+import type { RoomAction } from '#rooms/machine.ts'
 import { outageOf } from '#server/store/outages.ts'
 import { findDueRooms, findIdleRooms } from '#server/store/rooms.ts'
 import type { RoomRegistry } from './registry.ts'
@@ -21,7 +21,7 @@ interface Parts {
   now: () => number
   registry: RoomRegistry
   sync: (room: LiveRoom) => Promise<void>
-  change: (room: LiveRoom, action: HostAction | null) => Promise<void>
+  change: (room: LiveRoom, action: RoomAction | null) => Promise<void>
   endPhones: (room: LiveRoom) => void
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { PollRound } from '#contract/rooms/live-events.ts'
-import { kindOf } from '#polls/index.ts'
+import { takesSeveralEntries } from '#polls/index.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { currentPolls, pollStateOf } from '#rooms/state.ts'
 import { isRunning } from '#rooms/timing.ts'
@@ -71,7 +71,7 @@ export function unansweredPeople(
         ? []
         : currentPolls(state, agenda).filter(
             known =>
-              takesAnswers(known.poll) && !kindOf(known.poll).collector && isRunning(state, known, now()),
+              takesAnswers(known.poll) && !takesSeveralEntries(known.poll) && isRunning(state, known, now()),
           )
       const ids = new Set(asked.map(({ pollId }) => pollId))
       for (const pollId of open.keys()) if (!ids.has(pollId)) open.delete(pollId)

@@ -32,7 +32,8 @@ const shorter: Record<string, (output: Fields, told: Told) => Fields> = {
   /** Adds the language, which the record leaves out, and who starts the deck, where a key cannot. */
   [getDeck.name](output, { baseUrl, language }) {
     const { data } = deckWithSteps.safeParse(output)
-    const hasPages = data?.deck.document.some(({ pageIndex }) => typeof pageIndex === 'number') ?? false
+    const hasPages =
+      data?.deck.source === true && data.deck.document.some(({ pageIndex }) => typeof pageIndex === 'number')
     return {
       ...output,
       ...(language !== undefined && { language }),
@@ -105,7 +106,7 @@ function stepEntry({
 type OutlinedStep = z.infer<typeof outlineDeck.output>['steps'][number]
 
 const deckWithSteps = z.object({
-  deck: z.object({ document: z.array(z.object({ pageIndex: z.unknown().optional() })) }),
+  deck: z.object({ source: z.boolean(), document: z.array(z.object({ pageIndex: z.unknown().optional() })) }),
 })
 
 const offeredFiles = getResults.output.pick({ downloads: true })

@@ -48,7 +48,7 @@ export const briefs: readonly Brief[] = [
       `Build a pub quiz of ${questions?.trim() ? questions : 12} questions in rounds about: ${topics}.${about('The level', level)}
 
 - Only facts that you are sure of; four plausible options, of which one is right, and the right one not always in the same place. timeLimitSec 20, 30 for a picture.
-- Mostly multiple-choice with correctIndex; in each round one of another kind: image-choice when pictures are given to you, or estimate with answer or place-map with place, which give no points: say so in the notes.
+- Mostly multiple-choice with correctIndex; in each round one of another kind: image-choice when pictures are given to you, ranking with correctIndexes, open-feed with accepted, or estimate with answer or place-map with place, each with points "single". The last question of a round may have points "double".
 - A slide opens each round. A standings step ({ "type": "multiple-choice", "prompt": "Who leads?", "quizView": "standings" }) ends it, and one ends the quiz.
 - In the notes of each question: the answer, and one sentence about it to tell.`,
   },

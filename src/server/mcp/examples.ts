@@ -64,7 +64,7 @@ export const examples: Record<PollType, Example> = {
     poll: { type: 'nps', prompt: 'How likely are you to recommend us to a friend?' },
   },
   estimate: {
-    use: 'A guess at a number; the real one is shown at the reveal. Nobody gets points for it.',
+    use: 'A guess at a number; the real one is shown at the reveal. With `points` the nearest get most.',
     needs: '`estimateMin` below `estimateMax`; `answer` between them when there is one',
     poll: {
       type: 'estimate',
@@ -115,7 +115,7 @@ export const examples: Record<PollType, Example> = {
     poll: { type: 'map', prompt: 'Where are you from?' },
   },
   'place-map': {
-    use: 'A guess at a place on the map; it is shown at the reveal. Nobody gets points for it.',
+    use: 'A guess at a place on the map; it is shown at the reveal. With `points` the nearest get most.',
     needs: '`place` with `label`, `lat`, `lon`, `zoom`',
     poll: {
       type: 'place-map',

@@ -54,7 +54,7 @@ A deck is a list of steps. Step 0 is the join screen, always; then slides and fu
 - \`quizView: "standings"\` on a question shows the ten best in place of the votes, once it closes.
 - \`{ "type": "multiple-choice", "prompt": "Who leads?", "quizView": "standings" }\`, without options, is a standings step of its own: the ten best on stage, and on each phone its own place and the points to the next. Nobody answers it.
 - Only questions that were closed before it count: by close, by their time limit, or by next. \`get_results\` gives \`standings\`.
-- Only these three types give points. \`estimate\` and \`place-map\` show the right answer when they close, but no points for it: they are not part of the standings.
+- Other questions of a quiz: several right options (\`multiSelect\` with \`correctIndexes\`), a right order (\`ranking\` with \`correctIndexes\` in that order), a typed answer (\`open-feed\` with \`accepted\`, all spellings that are right), a number or a place by its distance (\`estimate\` with \`answer\`, \`place-map\` with \`place\`, each with \`points: "single"\`). A part that is right earns a part of the points. \`points\` "double" counts twice, "none" not at all.
 - \`preview\` "sample" of a quiz question shows no votes, because the stage withholds them until it closes (\`showResults\`); "revealed" shows them, or the standings.
 
 ## Check

@@ -133,7 +133,7 @@ function withShortNull({ anyOf, ...rest }: Record<string, unknown>): Record<stri
 export const saidOnce: Record<string, string> = {
   create_deck: `language is one of ${languages.join(' ')}.`,
   add_step:
-    'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb; fonts as in list_fonts; the higher z lies above.',
+    'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb; fonts as in list_fonts; the higher z lies above, left out by place, alone on top.',
   list_rooms: 'Tools take its code or `id` as `code`.',
   set_theme: 'Colours are #rrggbb; fonts as in list_fonts.',
 }
@@ -150,7 +150,7 @@ const known = new Set([
   'Whether it stands among the starred ones.',
   'Whether the whole team may read and change it.',
   'px on a slide 1,600 px wide.',
-  'The higher lies above; default the place in its list.',
+  'Left out: by its place.',
   'How many items a page has at most.',
   'Only the starred ones, or only the others.',
   'Only the person’s own, or only those of others.',
@@ -162,8 +162,10 @@ const isNews = (description: unknown): description is string =>
 /** Longer texts than this are allowed where nobody writes so much; the refusal tells the limit. */
 const longText = 200
 
-/** A maximum from which nobody comes near it; nor does anybody send less than nothing. */
-const largeNumber = 999
+/** A maximum to which nobody comes near; nor does anybody send less than nothing. */
+const largeNumber = 199
+/** Lists that may have so many items are not filled. */
+const longList = 40
 
 /** Whether a keyword tells an agent nothing that it needs before its call. */
 function saysNothing(key: string, value: unknown): boolean {
@@ -172,6 +174,7 @@ function saysNothing(key: string, value: unknown): boolean {
   // A default that is an object is the place of an element.
   if (key === 'default') return value === null || value === '' || value === false || typeof value === 'object'
   if (key === 'minimum') return Number(value) === 0 || Number(value) === Number.MIN_SAFE_INTEGER
+  if (key === 'maxItems') return Number(value) >= longList
   return key === 'maximum' && Number(value) >= largeNumber
 }
 

@@ -19,17 +19,18 @@ export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, r
   const deck = await lockDeck(call, id, revision)
   const file = await takeUpload(db, principal, upload)
   const { kind, pages } = file.description
-  const place = at === undefined ? deck.document.length : stepPlace(deck, at, 'at')
+  const place =
+    at === undefined ? deck.document.length : Math.min(stepPlace(deck, at, 'at'), deck.document.length)
   if (deck.document.length + pages.length > limits.steps)
     throw refuseField(
-      'upload',
+      'file',
       `The file has ${pages.length} pages, and the deck would have ${deck.document.length + pages.length} steps. A deck can have at most ${limits.steps}: remove some, or send fewer pages.`,
     )
   const last = (await listDeckFiles(db, id)).at(-1)
   const firstPage = last ? last.firstPage + last.pages : 0
   if (firstPage + pages.length > mostPages)
     throw refuseField(
-      'upload',
+      'file',
       `The deck already has ${firstPage} uploaded pages, also those whose slides were removed. It can have at most ${mostPages}: create another deck from this file.`,
     )
   const document = slidesOf(file.description, firstPage).reduce(
@@ -41,6 +42,7 @@ export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, r
   const assessment = await saveDeck({ ...call, via: 'import' }, deck, {
     document,
     extras: { ...deck.extras, aspects },
+    pages: firstPage + pages.length,
     ...(last === undefined && { sourceKind: sourceKindOf(kind) }),
   })
   return {

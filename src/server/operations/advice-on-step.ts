@@ -1,3 +1,4 @@
+import { namedAdvice } from '#server/advice/named-advice.ts'
 import { listAdvice } from '#advice/advice.ts'
 import type { Advice } from '#contract/deck/advice.ts'
 import { readPageWords } from '#server/store/files.ts'
@@ -6,11 +7,11 @@ import type { Call } from './handler.ts'
 
 /** Returns the advice on one step of a deck, without its index. */
 export async function adviceOnStep(
-  { advice, db }: Pick<Call, 'advice' | 'db'>,
+  { advice, db, via }: Pick<Call, 'advice' | 'db' | 'via'>,
   deck: StoredDeck,
   index: number,
 ): Promise<Advice[]> {
   const pageWords = await readPageWords(db, deck.id, deck.document.slice(index, index + 1))
   const found = await advice.onSteps({ ...deck, pageWords }, [index])
-  return listAdvice(found.map(({ list, count }) => ({ list, count })))
+  return namedAdvice(listAdvice(found.map(({ list, count }) => ({ list, count }))), via)
 }

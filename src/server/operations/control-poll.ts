@@ -7,14 +7,14 @@ import { isOpen } from '#rooms/timing.ts'
 import { drawName } from '#server/live/wheel.ts'
 import { kickedOf } from '#server/live/room.ts'
 import { changeRoom } from '#server/live/change-room.ts'
-import { readNamesToDraw } from '#server/store/participants.ts'
+import { readNamesToDraw } from '#server/store/participant-lists.ts'
 import { readRoom, requireRoom } from '#server/store/rooms.ts'
 import { fromResults } from './get-results.ts'
 import type { Handler } from './handler.ts'
 
 export const handleControlPoll: Handler<typeof controlPoll> = async (
   { db, principal, context: { rooms, now }, after },
-  { code, pollId, action, entries = [], into = '' },
+  { code, pollId, action, entries = [], into = '', label = '' },
 ) => {
   const name = await requireRoom(db, principal, code)
   const room = await readRoom(db, name)
@@ -23,7 +23,7 @@ export const handleControlPoll: Handler<typeof controlPoll> = async (
   if (!placed) throw new Refusal('no_poll', fromResults)
   const names = () => readNamesToDraw(db, name.id, kickedOf(room.state))
   const drawn = action === 'spin' ? await drawName(placed.poll, names) : null
-  const hostAction = hostActionOf({ pollId, action, entries, into })
+  const hostAction = hostActionOf({ pollId, action, entries, into, label })
   const changed = await changeRoom(db, room, hostAction, now(), drawn)
   const { state } = changed
   if (
@@ -49,7 +49,10 @@ function hostActionOf({
   action,
   entries,
   into,
-}: Required<Pick<Input<typeof controlPoll>, 'pollId' | 'action' | 'entries' | 'into'>>): HostAction {
+  label,
+}: Required<
+  Pick<Input<typeof controlPoll>, 'pollId' | 'action' | 'entries' | 'into' | 'label'>
+>): HostAction {
   switch (action) {
     case 'hide':
     case 'show':
@@ -60,6 +63,9 @@ function hostActionOf({
       return { action, pollId, entries }
     case 'merge':
       return { action, pollId, entries, into }
+    case 'label':
+    case 'undo_label':
+      return { action, pollId, entries, label }
     default:
       return { action, pollId }
   }

@@ -8,10 +8,12 @@ import { mapLogo, withTheme } from '#deck/theme.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { addDeck } from '#server/store/deck-writes.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
+import { requirePlainIds } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleCreateDeck: Handler<typeof createDeck> = async (call, given) => {
   const { context } = call
+  if (given.document) requirePlainIds(given.document)
   const id = newId()
   const template = given.template && templates[given.template]
   const { title = template?.title ?? 'Untitled deck', theme = template?.theme } = given

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#contract/text/characters.ts'
 import { limits } from '#contract/limits.ts'
 import type { duplicateDeck } from '#contract/operations/duplicate-deck.ts'
 import { newId } from '#server/auth/tokens.ts'
@@ -10,8 +11,5 @@ export const handleDuplicateDeck: Handler<typeof duplicateDeck> = async (call, {
   return { id, url: `${call.context.baseUrl}/decks/${id}`, ...readiness }
 }
 
-/** Returns `Copy of …`, cut to the length of a title, never in the middle of a surrogate pair. */
-function copyTitle(name: string): string {
-  const cut = `Copy of ${name}`.slice(0, limits.title)
-  return cut.isWellFormed() ? cut : cut.slice(0, -1)
-}
+/** Returns `Copy of …`, cut to the length of a title. */
+const copyTitle = (name: string): string => firstCharacters(`Copy of ${name}`, limits.title)

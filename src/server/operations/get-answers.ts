@@ -4,6 +4,7 @@ import { answerText } from '#polls/answer-text.ts'
 import { pollsOfRoom } from '#polls/room-questions.ts'
 import { pointsOf } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
+import { teamNames } from '#rooms/teams.ts'
 import { labelOf } from '#server/store/participants.ts'
 import { cursorMessage } from '#server/store/pages.ts'
 import { readPollKeys, requireRoom, readRoomDocument } from '#server/store/rooms.ts'
@@ -23,6 +24,7 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
   ])
   const polls = pollsOfRoom(document).filter(placed => pollId === undefined || placed.pollId === pollId)
   const [from, after] = cursor === undefined ? [0, ''] : parseCursor(cursor, polls.length)
+  const teams = teamNames(state)
   const answers = []
   for (const [number, placed] of polls.entries()) {
     const pollState = pollStateOf(state, placed.pollId)
@@ -37,6 +39,7 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
         'answers.at',
         'participants.name',
         'participants.label',
+        'participants.team',
       ])
       .where('answers.poll', '=', key)
       // The order of the primary key: every page is read from where the one before ended.
@@ -44,7 +47,8 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
       .orderBy('answers.participant')
       .limit(limit + 1 - answers.length)
       .execute()
-    for (const { participant, value: stored, at, name, label } of rows) {
+    for (const { participant, value: stored, at, name, label, team } of rows) {
+      const teamName = teams.get(team ?? '')
       const value: unknown = JSON.parse(stored)
       answers.push({
         place: `${number}/${participant}`,
@@ -56,6 +60,7 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
           participantId: participant,
           name,
           person: labelOf({ id: participant, name, label }),
+          ...(teamName !== undefined && { team: teamName }),
           answer: value,
           said: answerText(placed.poll, value),
           points: pointsOf(placed.poll, pollState, value, Date.parse(at)),

@@ -1,10 +1,11 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { getRoom } from '#contract/operations/get-room.ts'
 import { documentPolls } from '#polls/placed.ts'
+import { announcedStartOf } from '#rooms/announced-start.ts'
 import { isOpen } from '#rooms/timing.ts'
 import { currentPolls } from '#rooms/state.ts'
 import { readReport } from '#server/live/report.ts'
-import { readJoinedPeople } from '#server/store/participants.ts'
+import { readJoinedPeople } from '#server/store/participant-lists.ts'
 import { readPollKeys, readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
@@ -37,6 +38,8 @@ export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, co
     createdAt: reached.created_at,
     endedAt: reached.ended_at,
     startedBy: { id: reached.starter_id, name: reached.starter_name },
+    startsAt: announcedStartOf(state),
+    expected: state.expected,
     polls: await Promise.all(onStage),
   }
 }

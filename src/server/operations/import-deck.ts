@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import { cleanLine, drawsNothing } from '#contract/text/audience-text.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import type { importDeck } from '#contract/operations/import-deck.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { sourceKindOf } from '#server/import/file-kind.ts'
@@ -24,6 +26,7 @@ export const handleImportDeck: Handler<typeof importDeck> = async (call, { uploa
         ...(colours.length > 0 && { brand: [...colours] }),
       },
       sourceKind: sourceKindOf(kind),
+      pages: pages.length,
     },
   )
   await storeFile(call, id, file, 0)
@@ -39,5 +42,5 @@ export const handleImportDeck: Handler<typeof importDeck> = async (call, { uploa
 /** Returns the name of a file without its ending, as the title of a deck. */
 function titleOf(name: string): string {
   const plain = name.replace(/\.(pdf|pptx|odp|pptm)$/i, '').trim()
-  return (plain === '' ? name : plain).slice(0, limits.title).toWellFormed()
+  return firstCharacters(cleanLine((drawsNothing(plain) ? name : plain).toWellFormed()), limits.title)
 }

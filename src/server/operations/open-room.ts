@@ -40,7 +40,7 @@ export async function openRoom(
     principal.caller.kind === 'key' &&
     // A rehearsal is a look at the deck rather than a room for an audience.
     !rehearsal &&
-    showsPages(deck.document)
+    showsPages(deck)
   )
     throw new Refusal('uploaded_pages', startedByPerson(context.baseUrl))
   const failed = failedSlidesOf(deck.document, failedPagesOf(deck.failed_pages))

@@ -1,3 +1,4 @@
+import { namedAdvice } from '#server/advice/named-advice.ts'
 import { listAdvice } from '#advice/advice.ts'
 import type { Step } from '#contract/deck/deck.ts'
 import type { outlineDeck } from '#contract/operations/outline-deck.ts'
@@ -13,7 +14,8 @@ export const handleOutlineDeck: Handler<typeof outlineDeck> = async (call, { id 
   const { ready, problems, revision } = assessDeck(deck)
   const steps = deck.document.map((step, index) => ({ index, ...entry(step, deck.extras?.aspects) }))
   const pageWords = await readPageWords(call.db, deck.id, deck.document)
-  const advice = listAdvice(await call.advice.onSteps({ ...deck, pageWords }, [...deck.document.keys()]))
+  const found = await call.advice.onSteps({ ...deck, pageWords }, [...deck.document.keys()])
+  const advice = namedAdvice(listAdvice(found), call.via)
   const language = deck.extras?.language ?? null
   return { title: deck.title, language, steps, ready, problems, advice, revision }
 }

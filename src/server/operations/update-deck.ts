@@ -4,6 +4,7 @@ import { withLanguage } from '#deck/language.ts'
 import { mapPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
+import { requirePlainIds } from '#server/store/steps.ts'
 import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
@@ -17,6 +18,7 @@ export const editUpdateDeck: Edit<typeof updateDeck> =
       ...(language !== undefined && { extras: withLanguage(deck.extras, language) }),
     }
     if (!document) return { changed, reply: { ok: true } }
+    requirePlainIds(document, deck.document)
     const complete = completeDocument(document, newId)
     const whole = await resolvePlaceholders(call, deck, map => mapPictures(complete, map, ['document']))
     return { changed: { ...changed, document: whole }, reply: { ok: true } }

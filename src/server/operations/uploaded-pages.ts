@@ -1,8 +1,8 @@
-import type { Step } from '#contract/deck/deck.ts'
+import type { StoredDeck } from '#server/store/decks.ts'
 
-/** Returns whether a step of a document shows an uploaded page, so that keys cannot start a room of it [D48]. */
-export const showsPages = (document: readonly Step[]): boolean =>
-  document.some(step => step.kind === 'slide' && step.pageIndex !== null)
+/** Returns whether a step of a deck shows one of its uploaded pages, so that keys cannot start a room of it [D48]. */
+export const showsPages = ({ document, pages }: Pick<StoredDeck, 'document' | 'pages'>): boolean =>
+  document.some(step => step.kind === 'slide' && step.pageIndex !== null && step.pageIndex < pages)
 
 /** Returns who starts a room of a deck with uploaded pages, and where. */
 export const startedByPerson = (baseUrl: string): string =>

@@ -1,3 +1,4 @@
+import type { TeamStanding } from '#contract/rooms/teams.ts'
 import { pacedSteps } from '#server/turns/pace.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { isoTime } from '#contract/text/time.ts'
@@ -11,8 +12,8 @@ import { computeStandingsInSteps } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { readResults } from '#server/live/results.ts'
-import { readScores } from '#server/live/scores.ts'
-import { readJoinedPeople } from '#server/store/participants.ts'
+import { readScores, readTeams } from '#server/live/scores.ts'
+import { readJoinedPeople } from '#server/store/participant-lists.ts'
 import type { Snapshot } from '#server/store/snapshot.ts'
 import { readPollKeys, readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { RoomFacts } from '#server/store/room-facts.ts'
@@ -39,6 +40,8 @@ export interface RoomRecord extends RoomAndDates {
   /** The first of the quiz after its last question, empty without a quiz, and how many people are in the standings. */
   standings: Standing[]
   players: number
+  /** How the teams of the room came out; undefined in a room without teams. */
+  teams?: TeamStanding[]
 }
 
 /** Reads a room within reach, by its code or id. Throws a 404. */
@@ -69,10 +72,13 @@ export async function readRoomAndDates(
 /** Reads the results of a room and its standings. `now` is ms since 1970. */
 export async function readRecord({ pool }: Source, facts: RoomAndDates, now: number): Promise<RoomRecord> {
   const { room } = facts
+  const scores = await readScores(pool, finalStandings, room)
+  const { teams, teamOf } = await readTeams(pool, room, scores)
   return {
     ...facts,
     results: await readResults(pool, room, now),
-    ...(await pacedSteps(computeStandingsInSteps(await readScores(pool, finalStandings, room)))),
+    ...(await pacedSteps(computeStandingsInSteps(scores, teamOf))),
+    ...(teams && { teams }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { givesPoints } from '#polls/right-options.ts'
 import type { RoomResults } from '#contract/operations/get-results.ts'
 import type { PollResult } from '#contract/polls/results.ts'
 import type { Language } from '#messages/languages.ts'
@@ -7,7 +8,9 @@ import { roomQuestions } from '#polls/room-questions.ts'
 import { pointsOf, rankPlayersInSteps } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { readResults } from '#server/live/results.ts'
-import { readScores } from '#server/live/scores.ts'
+import { hasTeams, teamNames } from '#rooms/teams.ts'
+import { readScores, readTeams } from '#server/live/scores.ts'
+import { readTeamsOf } from '#server/store/room-teams.ts'
 import { pacedEach, pacedSteps } from '#server/turns/pace.ts'
 import { readAnswerPages, readParticipantPages } from '#server/store/answer-pages.ts'
 import { answersOf } from '#server/store/answers.ts'
@@ -46,7 +49,9 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
   const answered = answeredPolls(facts)
   let read: Promise<RoomResults> | undefined
   const results = () => (read ??= readResults(pool, room, now()))
-  const last = [...room.polls.values()].findLast(({ poll }) => poll.correctIndex !== undefined)
+  const isTeamed = hasTeams(room.state)
+  const teams = teamNames(room.state)
+  const last = [...room.polls.values()].findLast(({ poll }) => givesPoints(poll))
 
   async function* overview(): Rows {
     yield overviewRows({ ...facts, results: await results() }, now())
@@ -77,12 +82,14 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
     for await (const page of readParticipantPages(pool, room.id, atOnce)) {
       const ids = page.map(({ participantId }) => participantId)
       const stored = Map.groupBy(await answersOf(pool, keys, ids), ({ participantId }) => participantId)
+      const teamOf = isTeamed ? await readTeamsOf(pool, ids) : undefined
       yield pacedMap(page, ({ participantId, label, joinedAt }) => {
         const own = new Map(stored.get(participantId)?.map(({ pollKey, value }) => [pollKey, value]))
         return [
           label,
           new Date(joinedAt),
           own.size,
+          ...(teamOf ? [teams.get(teamOf.get(participantId) ?? '') ?? null] : []),
           ...answered.map(({ placed, key }) => (own.has(key) ? answerCell(placed, own.get(key)) : null)),
         ]
       })
@@ -91,12 +98,20 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
 
   async function* standingRows(until: PlacedPoll): Rows {
     const labels = await readLabels(pool, room.id)
-    const ranked = await pacedSteps(rankPlayersInSteps(await readScores(pool, until, room)))
+    const scores = await readScores(pool, until, room)
+    const ranked = await pacedSteps(rankPlayersInSteps(scores))
+    const { teamOf } = await readTeams(pool, room, scores)
     yield pacedMap(ranked, ({ rank, participantId, points }) => [
       rank,
       labels.get(participantId) ?? '',
       points,
+      ...(teamOf ? [teamOf(participantId) ?? null] : []),
     ])
+  }
+
+  async function* teamRows(until: PlacedPoll): Rows {
+    const { teams: ranked = [] } = await readTeams(pool, room, await readScores(pool, until, room))
+    yield ranked.map(({ rank, name, points, members }) => [rank, name, points, members])
   }
 
   /** Returns what a poll asks; the question list of the room has no words of its own. */
@@ -144,6 +159,7 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
         column(text('person'), personWidth),
         column(text('joined'), dateWidth),
         column(resultText('column.answers'), 10),
+        ...(isTeamed ? [column(resultText('column.team'), personWidth)] : []),
         ...answered.map(({ placed }) => column(titleOf(placed), 28)),
       ],
       rows: personRows(),
@@ -156,8 +172,23 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
               column(text('rank'), 8),
               column(text('person'), personWidth),
               column(resultText('column.points'), 10),
+              ...(isTeamed ? [column(resultText('column.team'), personWidth)] : []),
             ],
             rows: standingRows(last),
+          },
+        ]
+      : []),
+    ...(last && isTeamed
+      ? [
+          {
+            name: text('sheet.teams'),
+            columns: [
+              column(text('rank'), 8),
+              column(resultText('column.team'), personWidth),
+              column(resultText('column.points'), 10),
+              column(resultText('column.people'), 10),
+            ],
+            rows: teamRows(last),
           },
         ]
       : []),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusal.ts'
-import type { HostAction } from '#contract/rooms/host-action.ts'
+import type { RoomAction } from '#rooms/machine.ts'
 import { foldCase } from '#polls/words/word-key.ts'
 import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
+import { isRude } from '#server/word-filter/name-filter.ts'
+import { refusedWords } from '#server/word-filter/profanity.ts'
 import type { Queries } from './database.ts'
 
 /**
- * Throws a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
+ * Throws a 400 for the name of a team that the profanity filter refuses, a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
  * current round of the poll. Words and entries that were removed since then still count as written.
  */
 export async function requireActionTargets(
@@ -14,9 +16,11 @@ export async function requireActionTargets(
   roomId: number,
   agenda: Agenda,
   state: RoomState,
-  action: HostAction,
+  action: RoomAction,
 ): Promise<void> {
-  if (action.action === 'kick') return requireParticipant(db, roomId, action.participantId)
+  if (action.action === 'kick' || action.action === 'move')
+    return requireParticipant(db, roomId, action.participantId)
+  if (action.action === 'teams') return requireCleanNames(state, action.teams ?? [])
   const named = entriesOf(action)
   if (!('pollId' in action) || named.length === 0) return
   const { pollId } = action
@@ -36,15 +40,27 @@ export async function requireActionTargets(
 }
 
 /** Whether an action names somebody or something that `requireActionTargets` looks for. */
-export const hasTargets = (action: HostAction): boolean =>
-  action.action === 'kick' || entriesOf(action).length > 0
+export const hasTargets = (action: RoomAction): boolean =>
+  action.action === 'kick' ||
+  action.action === 'move' ||
+  action.action === 'teams' ||
+  entriesOf(action).length > 0
+
+/** Throws a 400 for the name of a team that the profanity filter of the room does not let through: there is no alias for a team. */
+function requireCleanNames({ profanity, teams }: RoomState, wanted: readonly { name: string }[]): void {
+  for (const [index, { name }] of wanted.entries())
+    if (teams.list.every(team => team.name !== name) && profanity !== 'off' && isRude(name))
+      throw refusedWords(`teams.${index}.name`)
+}
 
 /** Returns the words and entries that an action names. A merge may be undone although nobody writes its word any more. */
-function entriesOf(action: HostAction): string[] {
+function entriesOf(action: RoomAction): string[] {
   switch (action.action) {
     case 'approve':
     case 'reject':
       return [...(action.entry === undefined ? [] : [action.entry]), ...(action.entries ?? [])]
+    case 'label':
+      return action.entries
     case 'merge':
       return [...action.entries, action.into]
     case 'undo_reject':

@@ -10,6 +10,8 @@ export interface AssessedDeck {
   document: Document
   extras: DeckExtras | null
   updated_at: string
+  /** How many uploaded pages it has. */
+  pages: number
   /** Its uploaded pages that could not be painted; null when there are none. */
   failed_pages: StoredFailure[] | null
 }
@@ -24,7 +26,7 @@ export interface DeckAssessment {
 
 /** Computes the readiness and the warnings of a deck. */
 export function assessDeck(deck: AssessedDeck): DeckAssessment {
-  const problems = problemsOf(deck.document, failedPagesOf(deck.failed_pages))
+  const problems = problemsOf(deck.document, deck.pages, failedPagesOf(deck.failed_pages))
   const warnings = warningsOf(deck.document, deck.extras?.aspects)
   return { ready: problems.length === 0, problems, warnings, revision: deck.updated_at }
 }

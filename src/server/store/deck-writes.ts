@@ -1,3 +1,4 @@
+import { namedAdvice } from '#server/advice/named-advice.ts'
 import { sql } from 'kysely'
 import type { Advice } from '#contract/deck/advice.ts'
 import type { Document } from '#contract/deck/deck.ts'
@@ -49,6 +50,8 @@ export interface DeckChange {
   starred?: boolean
   shared?: boolean
   sourceKind?: SourceKind
+  /** How many uploaded pages it has then. */
+  pages?: number
 }
 
 /** The revision of a save: later than every earlier one, even within one microsecond [D10]. */
@@ -61,13 +64,14 @@ export interface WriteAssessment extends DeckAssessment {
 
 /** Computes the readiness and the warnings of a deck that was written, and the advice on the steps with these indexes. */
 async function assessWrite(
-  { advice, db }: Pick<DeckAccess, 'advice' | 'db'>,
+  { advice, db, via }: Pick<DeckAccess, 'advice' | 'db' | 'via'>,
   deck: AssessedDeck & Pick<DeckRow, 'id' | 'team_language'>,
   touched: readonly number[],
 ): Promise<WriteAssessment> {
   const steps = touched.flatMap(index => deck.document[index] ?? [])
   const pageWords = await readPageWords(db, deck.id, steps)
-  return { ...assessDeck(deck), advice: await advice.onWrite({ ...deck, pageWords }, touched) }
+  const found = await advice.onWrite({ ...deck, pageWords }, touched)
+  return { ...assessDeck(deck), advice: namedAdvice(found, via) }
 }
 
 /** Returns the indexes of the steps that are new or changed; of all when what they are drawn with changed. */
@@ -95,6 +99,8 @@ export async function addDeck(
     document: Document
     extras?: DeckExtras | null
     sourceKind?: SourceKind
+    /** How many uploaded pages it gets. */
+    pages?: number
   },
 ): Promise<WriteAssessment> {
   const { db, principal, documents } = access
@@ -122,7 +128,8 @@ export async function addDeck(
   cacheDocument(documents, id, row.updated_at, document, length)
   if (hashesOf(stored).size > 0) await recordUse(db, { deck: id }, stored)
   await prepareAssessment(stored)
-  return assessWrite(access, { id, document, extras, failed_pages: null, ...row }, [...document.keys()])
+  const written = { id, document, extras, pages: deck.pages ?? 0, failed_pages: null, ...row }
+  return assessWrite(access, written, [...document.keys()])
 }
 
 /**
@@ -163,9 +170,9 @@ export async function copyDeck(
   const [row] = rows
   if (!row) throw deckNotFound()
   await copyFilesToDeck(db, original, id)
-  const { document, extras, failed_pages, team_language } = deck
+  const { document, extras, pages, failed_pages, team_language } = deck
   cacheDocument(documents, id, row.updated_at, document)
-  const copy = { id, document, extras, failed_pages, team_language, ...row }
+  const copy = { id, document, extras, pages, failed_pages, team_language, ...row }
   return assessWrite(access, copy, [...document.keys()])
 }
 
@@ -244,7 +251,9 @@ export async function saveDeck(
   if (document) await prepareAssessment({ document, extras })
   const touched = touchedSteps(deck, saved, changed.extras !== undefined)
   const { id, failed_pages, team_language } = deck
-  return assessWrite(access, { id, document: saved, extras, failed_pages, team_language, ...row }, touched)
+  const pages = changed.pages ?? deck.pages
+  const written = { id, document: saved, extras, pages, failed_pages, team_language, ...row }
+  return assessWrite(access, written, touched)
 }
 
 /** Whether webhooks are told of the save of a deck: of one that the team shares. Read with the save, so that it costs no query. */

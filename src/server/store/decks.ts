@@ -13,7 +13,7 @@ import type { Cache } from './cache.ts'
 import { decompressDocument } from './compressed-document.ts'
 import type { Queries } from './database.ts'
 import type { SaveColumns } from './tables.ts'
-import { failedPagesOfDeck } from './placed-files.ts'
+import { failedPagesOfDeck, pagesOfDeck } from './placed-files.ts'
 import { prepareAssessment } from './deck-assessment.ts'
 import { type StoredVersion, readVersion } from './versions.ts'
 
@@ -44,6 +44,7 @@ export const ownLanguage = sql<Language | null>`(decks.extras::jsonb ->> 'langua
 
 /** What is found out about a deck besides its own columns: about the pages of its files, and its team. */
 const foundColumns = [
+  pagesOfDeck.as('pages'),
   paintedPages,
   failedPagesOfDeck.as('failed_pages'),
   teamLanguage.as('team_language'),

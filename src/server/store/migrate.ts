@@ -19,6 +19,8 @@ import { remoteLinks } from './migrations/017-remote-links.ts'
 import { teamLanguage } from './migrations/018-team-language.ts'
 import { audit } from './migrations/019-audit.ts'
 import { roomsByTeam } from './migrations/020-rooms-by-team.ts'
+import { avatars } from './migrations/021-avatars.ts'
+import { roomTeams } from './migrations/022-room-teams.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -42,6 +44,8 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '018-team-language', sql: teamLanguage },
   { name: '019-audit', sql: audit },
   { name: '020-rooms-by-team', sql: roomsByTeam },
+  { name: '021-avatars', sql: avatars },
+  { name: '022-room-teams', sql: roomTeams },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */

@@ -1,4 +1,4 @@
-import unhomoglyph from 'unhomoglyph'
+import { lookOf } from '#server/word-filter/look-alikes.ts'
 import { plainLetterOf } from '#server/word-filter/ornate-letters.ts'
 
 /** Characters that nobody sees, or that no font has. */
@@ -8,20 +8,6 @@ const words = /[\p{L}\p{M}\p{N}]+/gu
 const latin = /\p{sc=Latin}/u
 /** A letter that looks Latin, or a mark, which stands on any letter. */
 const plain = /^(?:[\0-\x7f]|\p{M})+$/u
-
-const looks = new Map<string, string>()
-/** How many characters are remembered. */
-const mostLooks = 20_000
-
-/** Returns the plainest character that looks like this one, by the table of Unicode (UTS 39). */
-function lookOf(sign: string): string {
-  const known = looks.get(sign)
-  if (known !== undefined) return known
-  const look = unhomoglyph(sign)
-  if (looks.size >= mostLooks) looks.clear()
-  looks.set(sign, look)
-  return look
-}
 
 /**
  * Returns a word as it is compared. Small letters often look less alike than capitals, as н and Н do, so a word that is not Latin is

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Language } from '#messages/languages.ts'
 import { aliasOf } from '#server/languages/alias.ts'
-import type { Queries } from './database.ts'
 import { nameKey } from './name-key.ts'
 
 export interface Participant {
@@ -11,6 +10,8 @@ export interface Participant {
   name: string | null
   /** What they are called in the room, which nobody else there is: the name or an alias, with a number where it is taken. */
   label: string
+  /** The number of the picture that they took; null for that of their id. */
+  avatar: number | null
 }
 
 /** Somebody who joins, with the language of the room, in which an alias is. */
@@ -20,7 +21,7 @@ export type Newcomer = Pick<Participant, 'id' | 'roomId' | 'name'> & {
 }
 
 /** How often the next number is asked for when somebody has that label as a name of their own. */
-const mostTries = 20
+export const mostTries = 20
 
 /** Returns what a stored participant is called; by the alias for one from before there were labels. */
 export const labelOf = ({
@@ -44,7 +45,7 @@ interface Wanted {
  * servers never give the same, and that a name costs the same however many people have it. Somebody may be called `Anna 2` by a
  * name of their own: then the label is taken, and the next number is to be asked for.
  */
-async function giveLabels(pool: pg.Pool, wanted: readonly Wanted[]): Promise<string[]> {
+export async function giveLabels(pool: pg.Pool, wanted: readonly Wanted[]): Promise<string[]> {
   const placed = wanted.map(({ roomId, label }) => {
     const key = nameKey(label)
     return { roomId, label, key, place: `${roomId}/${key}` }
@@ -81,11 +82,13 @@ async function giveLabels(pool: pg.Pool, wanted: readonly Wanted[]): Promise<str
 
 /**
  * Stores new participants of several rooms. Returns those that were stored, by id, with their labels. Participants of a room
- * that has ended or is locked are not stored; the caller's copy of the room may be older.
+ * that has ended or is locked are not stored; the caller's copy of the room may be older. Where people are dealt to teams,
+ * `dealToTeams` is called with the ids of those who were stored in a room.
  */
 export async function addParticipants(
   pool: pg.Pool,
   people: readonly Newcomer[],
+  dealToTeams: (roomId: number, ids: readonly string[]) => Promise<unknown>,
 ): Promise<Map<string, Participant>> {
   const stored = new Map<string, Participant>()
   let waiting = people
@@ -98,23 +101,37 @@ export async function addParticipants(
     const labelled = wanted.map((person, index) => ({ ...person, label: labels[index] ?? person.label }))
     const ids = await insertParticipants(pool, labelled)
     for (const { id, roomId, name, label } of labelled)
-      if (ids.stored.has(id)) stored.set(id, { id, roomId, name: name === null ? null : label, label })
+      if (ids.stored.has(id))
+        stored.set(id, { id, roomId, name: name === null ? null : label, label, avatar: null })
+    for (const roomId of ids.dealing) {
+      const dealt = labelled.filter(person => person.roomId === roomId && ids.stored.has(person.id))
+      if (dealt.length > 0)
+        await dealToTeams(
+          roomId,
+          dealt.map(({ id }) => id),
+        )
+    }
     waiting = waiting.filter(({ id, roomId }) => ids.open.has(roomId) && !ids.stored.has(id))
   }
   return stored
 }
 
-/** Returns the ids of those that were stored, and the rooms that are open. Who has a label that is taken is not stored. */
+/**
+ * Returns the ids of those that were stored, the rooms that are open, and those in which people are dealt to teams. Who has a label that is
+ * taken is not stored.
+ */
 async function insertParticipants(
   pool: pg.Pool,
   people: readonly (Newcomer & { label: string })[],
-): Promise<{ stored: Set<string>; open: Set<number> }> {
-  const { rows } = await pool.query<{ id: string | null; room_id: number }>({
+): Promise<{ stored: Set<string>; open: Set<number>; dealing: Set<number> }> {
+  const { rows } = await pool.query<{ id: string | null; room_id: number; deals: boolean | null }>({
     name: 'add-participants',
     text: /* sql */ `
       with open_rooms as (
-        select id from rooms
+        -- The lock is one that the insert takes as well; with it a change of the room that commits meanwhile is seen.
+        select id, state::json #>> '{teams,mode}' = 'deal' as deals from rooms
         where id = any($2::bigint[]) and ended_at is null and state::json ->> 'locked' is distinct from 'true'
+        for key share
       ), stored as (
         insert into participants (id, room_id, token_hash, name, label, label_key)
         select joining.id, joining.room_id, joining.token_hash, joining.name, joining.label, joining.label_key
@@ -124,9 +141,9 @@ async function insertParticipants(
         on conflict (room_id, label_key) do nothing
         returning id, room_id
       )
-      select id, room_id from stored
+      select id, room_id, false as deals from stored
       union all
-      select null, id from open_rooms`,
+      select null, id, deals from open_rooms`,
     values: [
       people.map(({ id }) => id),
       people.map(({ roomId }) => roomId),
@@ -139,6 +156,7 @@ async function insertParticipants(
   return {
     stored: new Set(rows.flatMap(({ id }) => id ?? [])),
     open: new Set(rows.flatMap(({ id, room_id }) => (id === null ? room_id : []))),
+    dealing: new Set(rows.flatMap(({ id, room_id, deals }) => (id === null && deals ? room_id : []))),
   }
 }
 
@@ -152,16 +170,17 @@ export async function findParticipants(
     room_id: number
     name: string | null
     label: string | null
+    avatar: number | null
     token_hash: Buffer
   }>({
     name: 'find-participants',
-    text: 'select id, room_id, name, label, token_hash from participants where token_hash = any($1)',
+    text: 'select id, room_id, name, label, avatar, token_hash from participants where token_hash = any($1)',
     values: [tokenHashes],
   })
   const found = new Map(
-    rows.map(({ id, room_id, name, label, token_hash }) => [
+    rows.map(({ id, room_id, name, label, avatar, token_hash }) => [
       token_hash.toString('hex'),
-      { id, roomId: room_id, name, label: labelOf({ id, name, label }) },
+      { id, roomId: room_id, name, label: labelOf({ id, name, label }), avatar },
     ]),
   )
   return tokenHashes.map(hash => found.get(hash.toString('hex')))
@@ -194,94 +213,5 @@ export async function renameParticipant(
 }
 
 /** Whether somebody else took the label at the same moment. */
-const isUniqueViolation = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
-
-type Pool = Pick<pg.Pool, 'query'>
-
-/** Somebody in a list of people. */
-export interface ListedPerson {
-  participantId: string
-  /** The label. */
-  name: string
-}
-
-/** How many people are listed to hosts, of those who gave a name and of those who gave none. */
-const mostRecent = 40
-
-/** Returns how many people joined a room, and the last who gave a name and who gave none, newest first. */
-export async function readJoinedPeople(
-  pool: Pool,
-  roomId: number,
-): Promise<{ joined: number; recent: ListedPerson[]; unnamed: ListedPerson[] }> {
-  const counted = await pool.query<{ joined: number }>({
-    name: 'count-people',
-    text: 'select count(*) as joined from participants where room_id = $1',
-    values: [roomId],
-  })
-  const newest = (which: 'named' | 'unnamed') =>
-    pool
-      .query<StoredPerson>({
-        name: `recent-${which}`,
-        text: /* sql */ `
-          select id, name, label from participants
-          where room_id = $1 and name is ${which === 'named' ? 'not null' : 'null'} order by joined_at desc limit ${mostRecent}`,
-        values: [roomId],
-      })
-      .then(({ rows }) => rows.map(listed))
-  return {
-    joined: counted.rows[0]?.joined ?? 0,
-    recent: await newest('named'),
-    unnamed: await newest('unnamed'),
-  }
-}
-
-interface StoredPerson {
-  id: string
-  name: string | null
-  label: string | null
-}
-const listed = (row: StoredPerson): ListedPerson => ({ participantId: row.id, name: labelOf(row) })
-
-/** Returns up to `most` of those who gave this answer to a poll, as it is stored, in the order in which they joined; none of `except`. */
-export async function whoGave(
-  pool: Pool,
-  pollKey: number,
-  answer: object,
-  except: readonly string[],
-  most: number,
-): Promise<ListedPerson[]> {
-  const { rows } = await pool.query<StoredPerson>({
-    name: 'who-gave',
-    text: /* sql */ `
-      select participants.id, name, label from answers join participants on participants.id = participant
-      where poll = $1 and value = $2 and participant <> all($3) order by joined_at, id limit $4`,
-    values: [pollKey, JSON.stringify(answer), except, most],
-  })
-  return rows.map(listed)
-}
-
-/** Returns all participants of a room, in the order in which they joined. */
-export async function readParticipantNames(pool: Pool, roomId: number): Promise<ListedPerson[]> {
-  const { rows } = await pool.query<StoredPerson>(
-    'select id, name, label from participants where room_id = $1 order by joined_at, id',
-    [roomId],
-  )
-  return rows.map(listed)
-}
-
-/** Returns those whom a wheel may draw, like `drawableParticipants`, on the connection of a transaction. */
-export async function readNamesToDraw(
-  db: Queries,
-  roomId: number,
-  kicked: ReadonlySet<string>,
-): Promise<ListedPerson[]> {
-  const rows = await db
-    .selectFrom('participants')
-    .select(['id', 'name', 'label'])
-    .where('room_id', '=', roomId)
-    .orderBy('joined_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(listed).filter(({ participantId }) => !kicked.has(participantId))
-}

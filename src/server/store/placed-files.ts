@@ -74,6 +74,11 @@ export async function copyFilesToDeck(db: Queries, original: string, copy: strin
     select ${copy}, first_page, pages, file_id from deck_files where deck_id = ${original}`.execute(db)
 }
 
+/** How many uploaded pages a row of `decks` has. They are numbered on from file to file. */
+export const pagesOfDeck = sql<number>`case when decks.source_kind is null then 0 else (
+  select coalesce(sum(pages), 0)::int from deck_files where deck_files.deck_id = decks.id
+) end`
+
 /** The pages of a row of `files` that could not be painted, for a `from` clause. */
 const failedPagesOfFile = sql`file_pages where file_id = files.id and not exists (
   select from file_pictures
@@ -159,19 +164,25 @@ export async function readProgress(db: Queries, deckId: string): Promise<FilePro
   }))
 }
 
-/** Counts the pages of a deck, those that are painted or could not be, and of these the ones that could not be. */
+/** Counts the pages of a deck, those that are painted or could not be, and of these the ones that could not be. `waiting` are the other ones. */
 export async function countPages(
   db: Queries,
   deckId: string,
-): Promise<{ done: number; total: number; failed: number }> {
-  const { rows } = await sql<{ done: number; total: number; failed: number }>`
+): Promise<{ done: number; total: number; failed: number; waiting: number[] }> {
+  const { rows } = await sql<{ total: number; failed: number; waiting: number[] }>`
     select coalesce(sum(deck_files.pages), 0)::int as total,
       coalesce(sum(case when problem is not null then deck_files.pages
-        else (select count(*) from file_pages where file_id = files.id) end), 0)::int as done,
-      coalesce(sum(case when problem is not null then deck_files.pages
-        else (select count(*) from ${failedPagesOfFile}) end), 0)::int as failed
+        else (select count(*) from ${failedPagesOfFile}) end), 0)::int as failed,
+      coalesce((
+        select json_agg(first_page + number order by first_page + number)
+        from deck_files join files on files.id = deck_files.file_id, generate_series(0, deck_files.pages - 1) as number
+        where deck_id = ${deckId} and problem is null
+          and not exists (
+            select from file_pages where file_id = files.id and file_pages.number = number.number)
+      ), '[]') as waiting
     from deck_files join files on files.id = deck_files.file_id where deck_id = ${deckId}`.execute(db)
-  return rows[0] ?? { done: 0, total: 0, failed: 0 }
+  const [{ total, failed, waiting } = { total: 0, failed: 0, waiting: [] }] = rows
+  return { done: total - waiting.length, total, failed, waiting }
 }
 
 /** Counts the pages of a deck that have pictures. */

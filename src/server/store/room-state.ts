@@ -1,7 +1,6 @@
 import type { RoomFacts } from './room-facts.ts'
-import type { HostAction } from '#contract/rooms/host-action.ts'
 import { isoTime } from '#contract/text/time.ts'
-import { type WheelDraw, applyAction } from '#rooms/machine.ts'
+import { type RoomAction, type WheelDraw, applyAction } from '#rooms/machine.ts'
 import { nextChangeAt, applyTime } from '#rooms/timing.ts'
 import { type RoomState, pollStateOf, readRoomState, writeRoomState } from '#rooms/state.ts'
 import type { Queries } from './database.ts'
@@ -23,6 +22,10 @@ export interface LoadedState {
   version: number
 }
 
+/** Returns whether a host makes a change, not the clock or the audience. */
+export const isDriven = (action: RoomAction | null): boolean =>
+  action !== null && action.action !== 'all_answered'
+
 /** Reads the current state of a room from the database. */
 export async function readState(db: Queries, roomId: number): Promise<LoadedState> {
   const row = await db
@@ -41,7 +44,7 @@ export async function readState(db: Queries, roomId: number): Promise<LoadedStat
 export async function storeRoomChange(
   db: Queries,
   room: Pick<RoomFacts, 'id' | 'agenda'>,
-  action: HostAction | null,
+  action: RoomAction | null,
   now: number,
   drawn: WheelDraw | null,
 ): Promise<LoadedState & { changed: boolean; before: RoomState }> {
@@ -61,7 +64,7 @@ export async function storeRoomChange(
     before,
     version: row.version,
     state,
-    isDriven: action !== null,
+    isDriven: isDriven(action),
   })
   if (!stored) throw new Error(`The row of room ${room.id} changed while it was locked.`)
   return { state, version: stored.version, changed: true, before }

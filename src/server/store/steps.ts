@@ -1,4 +1,14 @@
-import { type Overlay, type SlideStep, type Step, idTaken, stepIds } from '#contract/deck/deck.ts'
+import {
+  type Document,
+  type Overlay,
+  type SlideStep,
+  type Step,
+  type StepInput,
+  fitsAddress,
+  idMisfit,
+  idTaken,
+  stepIds,
+} from '#contract/deck/deck.ts'
 import { type ElementKind, elementKind } from '#contract/deck/element.ts'
 import { Refusal, refuseField, refuseIssues } from '#contract/refusal.ts'
 import { type Ref, joinStays } from '#contract/operation.ts'
@@ -78,26 +88,42 @@ const noElement = (noun: string, length: number) =>
 
 const refuseId = (id: string, path: (string | number)[]) => refuseField(path, idTaken(id))
 
+const idsOf = (steps: Document): Set<string> => new Set(steps.flatMap(stepIds).map(({ id }) => id))
+
+/** Throws a 400 for the first id in a document that is new to the deck and cannot be part of an address. */
+export function requirePlainIds(document: readonly StepInput[], before: Document = []): void {
+  const known = idsOf(before)
+  document.forEach((step, index) => {
+    for (const { id, path } of stepIds(step))
+      if (!fitsAddress(id) && !known.has(id)) throw refuseField(['document', index, ...path], idMisfit)
+  })
+}
+
 /**
- * Throws a 400 for the first id in the step `added` that the deck or the step itself already has [D5]. `at` is the path of the
+ * Throws a 400 for the first id in the step `added` that the deck or the step itself already has [D5], or that is new and cannot be
+ * part of an address. `at` is the path of the
  * step in the request. The step with the index `replaced` is ignored, because `added` replaces it.
  */
 export function requireFreshIds(
   deck: Edited,
-  added: Parameters<typeof stepIds>[0],
+  added: StepInput,
   at: (string | number)[],
   replaced?: number,
 ): void {
-  const others = replaced === undefined ? deck.document : deck.document.toSpliced(replaced, 1)
-  const seen = new Set(others.flatMap(stepIds).map(({ id }) => id))
+  const others = deck.document.filter((_, index) => index !== replaced)
+  const own = deck.document.filter((_, index) => index === replaced)
+  const seen = idsOf(others)
+  const kept = idsOf(own)
   for (const { id, path } of stepIds(added)) {
+    if (!fitsAddress(id) && !kept.has(id)) throw refuseField([...at, ...path], idMisfit)
     if (seen.has(id)) throw refuseId(id, [...at, ...path])
     seen.add(id)
   }
 }
 
-/** Throws a 400 at `path` when the deck already has this id [D5]. */
+/** Throws a 400 at `path` when the deck already has this id [D5], or it cannot be part of an address. */
 export function requireFreshId(deck: Edited, id: string, path: string[]): void {
+  if (!fitsAddress(id)) throw refuseField(path, idMisfit)
   if (deck.document.flatMap(stepIds).some(found => found.id === id)) throw refuseId(id, path)
 }
 

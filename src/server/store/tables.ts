@@ -241,6 +241,9 @@ export interface Tables {
     name: string | null
     label: string | null
     label_key: string | null
+    /** The id of their team; null before they have one, empty when the host took them out of the teams. */
+    team: string | null
+    took_part: Generated<boolean>
     joined_at: Generated<Moment>
   }
   reactions: { room_id: number; step: number; reaction: string; count: number }

@@ -8,6 +8,7 @@ import {
   slideStep,
   step,
   warning,
+  written,
 } from '#contract/deck/deck.ts'
 import {
   imageChange,
@@ -77,5 +78,6 @@ for (const [id, schema] of Object.entries({
   DeckDocument: document,
   LayoutElement: layoutElement,
   Warning: warning,
+  Written: written,
 }))
   schemaNames.add(schema, { id })

@@ -1,3 +1,4 @@
+import { lookOf } from './look-alikes.ts'
 import { plainLetterOf } from './ornate-letters.ts'
 
 /** A text as it is compared, with the place of each of its characters in the original. */
@@ -6,7 +7,9 @@ export interface Skeleton {
   exact: string
   /** As `exact`, with Latin letters plain: without marks, and without look-alikes of other alphabets in a word with Latin letters. */
   plain: string
-  /** Where the characters come from: for each UTF-16 unit of `exact` and of `plain` the range in the original. */
+  /** As `exact`, with Cyrillic letters in place of Latin ones that look alike in words with Cyrillic letters: `xyй`. */
+  cyrillic: string
+  /** Where the characters come from: for each UTF-16 unit of `exact`, as of `cyrillic`, and of `plain` the range in the original. */
   exactRanges: readonly Range[]
   plainRanges: readonly Range[]
 }
@@ -74,11 +77,37 @@ export function skeletonOf(text: string): Skeleton {
   }
   const plain = raw.replace(words, word =>
     !ascii.test(word) && latin.test(word)
-      ? Array.from(word, letter => lookAlikes.get(letter) ?? capitals.get(letter) ?? letter).join('')
+      ? Array.from(
+          word,
+          letter =>
+            lookAlikes.get(letter) ??
+            capitals.get(letter) ??
+            (letter.length === 1 ? plainLook(letter) : letter),
+        ).join('')
       : word,
   )
-  return { exact, plain, exactRanges, plainRanges }
+  return { exact, plain, cyrillic: inCyrillic(exact), exactRanges, plainRanges }
 }
+
+/** Returns the small Latin letter that a letter looks like, by the table by which names are compared; otherwise the letter. */
+function plainLook(letter: string): string {
+  if (ascii.test(letter)) return letter
+  const looks = [letter, letter.toUpperCase()].map(each => lookOf(each).toLowerCase())
+  return looks.find(look => /^[a-z]$/.test(look)) ?? letter
+}
+
+const latinLooks = new Map(
+  Array.from('aceopxyktmhb', (letter, at) => [letter, 'асеорхуктмнв'.charAt(at)] as const),
+)
+
+const inCyrillic = (text: string): string =>
+  ascii.test(text)
+    ? text
+    : text.replace(words, word =>
+        /\p{sc=Cyrl}/u.test(word)
+          ? Array.from(word, letter => latinLooks.get(letter) ?? letter).join('')
+          : word,
+      )
 
 /** A character that stands for a whole phrase, such as U+FDFA, remains as it is, so that a text does not become many times as long. */
 const shortened = (folded: string, seen: string) => (folded.length > longest * seen.length ? seen : folded)
@@ -89,6 +118,8 @@ function plainLetters(folded: string): string {
   if (ascii.test(folded)) return folded
   const plain = plainLetterOf(folded)
   if (plain !== undefined) return plain
+  // In a word each letter is replaced by one of the same length; a longer one is of an alphabet that nobody writes in today.
+  if (/^\p{L}$/u.test(folded) && folded.length === 2) return plainLook(folded)
   const apart = folded.normalize('NFD')
   return marked.test(apart) ? apart.replace(/\p{M}+/gu, '') : folded
 }

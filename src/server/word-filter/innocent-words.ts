@@ -112,6 +112,7 @@ export const givenNames: ReadonlySet<string> = new Set([
   'Fick',
   'Kloten',
   'Troia',
+  'Fuk',
 ])
 
 /** Words that are no plural of an offensive one: a surname, (Spanish) batons, (French) you fooled. */

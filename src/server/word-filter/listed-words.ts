@@ -15,7 +15,7 @@ const inLanguages = (chosen: readonly string[]) => chosen.flatMap(language => li
 const forms = (
   'fucker fuckers fucked fuckers fuckface fuckhead fucktard fuckwit motherfuckers motherfucking motherfuckin ' +
   'shite shithead shitface shitting bullshitter bitching bitchy dickhead dickheads dickface asshat wanker wankers wanking ' +
-  'scheisse twatted slutty whoring niggas niggers faggots cunty cazzi stronzi stronze puttane troie merde'
+  'scheisse twatted slutty whoring niggas niggers faggots phaggot pornhub jerkoff cunty cazzi stronzi stronze puttane troie merde'
 ).split(' ')
 
 /** All entries of the word lists, in the form in which they are compared. */

@@ -35,7 +35,8 @@ const realNames = [
       'Middlesex, Sexton, Anne Sexton, Dickman, Dickson, Dickerson, Bradwick, Longbottom, Ramsbottom, Rottenberg, ' +
       'Poopalan, Crapper, Thomas Crapper, Crapo, Pissarro, Camille Pissarro, Pissaro, Pisani, Urinson, Orgaz, Analu, ' +
       'Kackert, Kakar, Caca, Caccini, Cacciari, Mierdel, Culotta, Conard, Encina, Pedersen, Pedro, Pedoe, Pedone, ' +
-      'Vladimir, Debilly, Idiaquez, Zoccoli'
+      'Vladimir, Debilly, Idiaquez, Zoccoli, Fuk, Sexton 3, Max10, R2D2, S3, Fa9, Ann4, 4nna, Ретард, Tom 4, Kim Ha-neul, ' +
+      'Ραπή, Рита, Τάσος Φακ, Xyz, Ng Fuk Wing, Cao Nima Zhang, Sieglinde Heil, Kutia, Rap3r, Sexy5, Chinkova'
     ).split(', '),
   ),
 ]
@@ -63,7 +64,8 @@ const offensiveForms = [
       'шлюха, זונה, בן זונה, שרמוטה, כוסאמק, מניאק, חרא, Arschloch, arschloch, Wichser, W1chser, Hurensohn, HurenSohn, ' +
       'hurensohn99, Scheisse, Scheiße, Fotze, putain, Merde, salope, enculé, connard, puta, Puta, hijo de puta, ' +
       'HijoDePuta, mierda, pendejo, cabrón, caralho, porra, kurwa, KurwaMac, skurwysyn, 希特勒, Гитлер, rapist, vagina, ' +
-      '***fuck***, Big Cocks, Suck Cocks, My Cock'
+      '***fuck***, Big Cocks, Suck Cocks, My Cock, ꓝuck, ϝuck, f4ck, 6uck, fuk, r3tard, r4pe, KKK, s3x, ch1nk, g00k, p0rnhub, ' +
+      'jerk0ff, ph4gg0t, f4g, मादरचोद, कुतिया, كسمك, ㅅㅂ, xyй, пиздa, cyka, cao ni ma, seig heil'
     ).split(', '),
   ),
 ]

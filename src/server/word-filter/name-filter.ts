@@ -27,7 +27,7 @@ export function filterName(mode: Profanity, name: string): string | null {
  * Whether a name is offensive: in it stands an offensive word, also as a part in camel case, in parts, or in a word that is made up, as
  * in `FuckYou`, `Fu ck` and `penisman`. Names of people in which such letters stand are not.
  */
-function isRude(name: string): boolean {
+export function isRude(name: string): boolean {
   const others = withoutNamesBesideOthers(name)
   const camel = others.replaceAll(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ')
   if ([others, camel].some(each => maskText(each, rudeNames) !== each)) return true

@@ -236,3 +236,36 @@ test('[D61] names are replaced, refused or left as they are', () => {
     expect.objectContaining({ code: 'profanity', fix: 'name: Write it without swear words or slurs.' }),
   )
 })
+
+test.each(['mask', 'block'] as const)('with %s, what needs no mask stays whole', mode => {
+  const words = { words: ['😀'.repeat(25), '𠮷'.repeat(13)] }
+  const text = { text: `${'x'.repeat(279)}😀` }
+  expect(filterAnswer(mode, 'word-cloud', words)).toEqual(words)
+  expect(filterAnswer(mode, 'open-feed', text)).toEqual(text)
+})
+test('what masks lengthen is cut between characters', () => {
+  const { words } = filterAnswer('mask', 'word-cloud', { words: [`屄 ${'😀'.repeat(23)}`] })
+  expect(words).toEqual([`*** ${'😀'.repeat(21)}`])
+})
+
+test.each([
+  'ꓝuck',
+  'ϝuck',
+  'xyй',
+  'f4ck',
+  's3x',
+  'r3tards',
+  'ㅅㅂ',
+  'كسمك',
+  'मादरचोद',
+  'cao ni ma',
+  '𐐬h ꓝuck',
+])('what looks like an offensive word is masked: %j', written => {
+  expect(maskText(written)).toContain('***')
+})
+test.each(['sex', 'en retard', 'a chink in the wall', 'kkk', 'FA9', 'Xyz хор', 'Fuk', 'p0rt', 'мох and mox'])(
+  'what has another meaning as it is written passes: %j',
+  written => {
+    expect(maskText(written)).toBe(written)
+  },
+)

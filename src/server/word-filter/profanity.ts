@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { type Profanity, mask } from '#contract/rooms/room.ts'
 import type { PollType } from '#contract/polls/looks.ts'
@@ -43,7 +44,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function filterText(mode: Profanity, path: string, written: string, most: number): string {
   const masked = maskText(written)
   if (mode === 'block' && masked !== written) throw refusedWords(path)
-  return masked.length <= most ? masked : masked.slice(0, most).toWellFormed()
+  return masked === written ? written : firstCharacters(masked, most)
 }
 
 /** Returns the 400 for a text with offensive words. */
@@ -57,9 +58,11 @@ const none: ReadonlySet<string> = new Set()
  * `also` are words that are offensive in this kind of text, in lower case.
  */
 export function maskText(text: string, also = none): string {
-  const { exact, plain, exactRanges, plainRanges } = skeletonOf(text)
+  const { exact, plain, cyrillic, exactRanges, plainRanges } = skeletonOf(text)
   const found = [
-    ...writtenOut(exact, also).map(range => placeOf(range, exactRanges)),
+    ...[exact, ...(cyrillic === exact ? [] : [cyrillic])]
+      .flatMap(each => writtenOut(each, also))
+      .map(range => placeOf(range, exactRanges)),
     ...disguised(plain, also).map(range => placeOf(range, plainRanges)),
   ].filter(([from, to]) => !givenNames.has(text.slice(from, to)))
   if (found.length === 0) return text
@@ -176,6 +179,9 @@ const isListed = (word: string, also: ReadonlySet<string>): boolean =>
 const unmistakable = new Set(['fucking', 'fucker', 'fucks', 'fuck', 'shit', 'bitch', 'cunt', 'whore', 'slut'])
 const hasRepeats = (run: string): boolean => unmistakable.has(run.replace(/(.)\1+/g, '$1'))
 
+/** Words with another meaning, which are written with figures in them only to be rude. */
+const rudeWithFigures = new Set(['retard', 'rape', 'chink', 'gook', 'sex', 'fag'])
+
 const figures = new Map(
   Object.entries({
     0: 'o',
@@ -211,6 +217,8 @@ function figuresAsLetters(whole: string, also: ReadonlySet<string>): Range | und
       for (const one of ['i', 'l']) {
         const read = asLetters(part, one)
         if (isOffensive(read, also) || isOffensive(read.replaceAll('v', 'u'), also)) return [from, to]
+        if (/^[a-z].*[a-z]$/.test(part) && part !== read && rudeWithFigures.has(read.replace(/s$/, '')))
+          return [from, to]
       }
     }
   return undefined

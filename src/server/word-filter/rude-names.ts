@@ -4,7 +4,7 @@
  */
 export const rudeNames: ReadonlySet<string> = new Set(
   (
-    'hitler adolfhitler heilhitler himmler goebbels mengele nazi swastika ' +
+    'kkk hitler adolfhitler heilhitler himmler goebbels mengele nazi swastika ' +
     'anus clitoris penis rectum vagina vulva orgasm masturbation pornography ' +
     'incest rapist paedophile pedophile pädophiler ' +
     'гитлер гітлер هتلر हिटलर היטלר ヒトラー 希特勒 히틀러'

@@ -32,7 +32,7 @@ export const before: ReadonlySet<string> = new Set(
 export const after: ReadonlySet<string> = new Set(
   (
     'you u man men boy girl guy lord king queen face head hole bag lover eater sucker licker master er ed ing ty off up all this that ' +
-    'it me x xx yeah lol haha club squad team gang fan fest storm show hell wit tard monkey pants stain kopf sau'
+    'it me x xx yeah lol haha club hub squad team gang fan fest storm show hell wit tard monkey pants stain kopf sau'
   ).split(' '),
 )
 /** What is done to a part of the body, or said of it. */

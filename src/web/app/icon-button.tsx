@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 
-/** A button with an icon; its label is its accessible name and its tooltip. */
+/** A button with an icon; its label is its accessible name and its tip (`tips.ts`). */
 export const IconButton = ({
   icon,
   label,
@@ -12,7 +12,7 @@ export const IconButton = ({
 }: {
   icon: IconName
   label: string
-  /** The shortcut, as the tooltip tells it. */
+  /** The shortcut, as the tip tells it. */
   keys?: string
   isDisabled?: boolean
   isPressed?: boolean
@@ -26,7 +26,7 @@ export const IconButton = ({
     aria-label={label}
     aria-disabled={isDisabled}
     aria-pressed={isPressed}
-    title={keys === undefined ? label : `${label} (${keys})`}
+    data-tip={keys === undefined ? label : `${label} (${keys})`}
     onClick={event => {
       if (!isDisabled) onPress(event)
     }}

@@ -4,3 +4,12 @@ import { App } from './app.tsx'
 
 const root = document.getElementById('app')
 if (root) render(<App />, root)
+// Tips are for those who point at something, or go to it by the keyboard. Without a connection there are none.
+const loadTips = () => {
+  for (const type of ['pointermove', 'keydown']) removeEventListener(type, loadTips)
+  import('./tips.ts').then(
+    file => file.showTips(),
+    () => undefined,
+  )
+}
+for (const type of ['pointermove', 'keydown']) addEventListener(type, loadTips)

@@ -32,6 +32,7 @@ export function Menu({
               : 'main-button'
         }
         aria-label={text === undefined ? label : undefined}
+        data-tip={text === undefined ? label : undefined}
       >
         {icon !== undefined ? (
           <>

@@ -19,7 +19,7 @@ interface Notice {
 const notice = signal<Notice | null>(null)
 
 /** How long a notice stays that tells of a success, ms. It may be undone by the keys after that, too. */
-const staysMs = 20_000
+const staysMs = 12_000
 let ending: ReturnType<typeof setTimeout> | undefined
 let unfollow: (() => void) | undefined
 
@@ -30,7 +30,14 @@ function show(next: Notice | null): void {
   unfollow = next?.undoable?.isUndone?.subscribe(isUndone => {
     if (isUndone) closeNotice()
   })
-  if (next && !next.isError) ending = setTimeout(() => (notice.value = null), staysMs)
+  if (next && !next.isError) ending = setTimeout(pass, staysMs)
+}
+
+/** Ends the notice, unless somebody is at it. */
+function pass(): void {
+  if (document.querySelector('.notice')?.matches(':hover, :focus-within') === true)
+    ending = setTimeout(pass, staysMs)
+  else notice.value = null
 }
 
 /** Says what was done, with a button that takes it back. It stays for a while, until that is undone, or until the next notice. */

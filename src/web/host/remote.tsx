@@ -1,7 +1,10 @@
 import './remote.css'
 import { useCallback, useMemo, useState } from 'preact/hooks'
+import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
-import { stepPolls } from '#polls/placed.ts'
+import { documentPolls, stepPolls } from '#polls/placed.ts'
+import { givesPoints } from '#polls/right-options.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
 import { qrOf } from '#scene/qr.ts'
 import type { Measure } from '#scene/text.ts'
 import { useNow } from '#web/ui/clock.ts'
@@ -18,6 +21,7 @@ import { Dock } from './dock.tsx'
 import { remoteShortcuts, useRemoteKeys } from './keys.ts'
 import { createModeration } from './entries/moderation.ts'
 import { People } from './room/people.tsx'
+import { Teams } from './room/teams.tsx'
 import { Pictures } from './steps/pictures.tsx'
 import { PollCard } from './polls/poll-card.tsx'
 import { Questions } from './entries/questions.tsx'
@@ -50,11 +54,9 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
   const moderation = useMemo(() => createModeration(client), [client])
   useWakeLock(true)
   const qr = useMemo(() => qrOf(room.joinUrl), [room.joinUrl])
-  const isRunning = room.polls.some(
-    ({ open, deadline, opensAt }) => (open && deadline !== null) || opensAt !== null,
-  )
-  const now = useNow(client.now, isRunning)
+  const now = useNow(client.now, typeof room.startsAt === 'string' || room.polls.some(isTimeRunning))
   const people = client.people.value
+  const isQuiz = useMemo(() => documentPolls(deck.document).some(({ poll }) => givesPoints(poll)), [deck])
   const tallies = client.tallies.value
   const step = deck.document[room.stepIndex]
   const notes = step && step.kind !== 'join' ? (step.notes ?? '') : ''
@@ -63,10 +65,11 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
     const tally = tallies.get(pollId)
     return pollState ? [{ poll, pollState, tally: tally?.round === pollState.round ? tally : undefined }] : []
   })
-  const queues = polls.flatMap(({ poll, tally }) =>
-    poll.moderated && tally?.waiting
-      ? [{ poll, pollId: tally.pollId, round: tally.round, waiting: tally.waiting }]
-      : [],
+  const roomTally = room.questions ? tallies.get(room.questions.pollId) : undefined
+  const asked =
+    roomTally?.round === room.questions?.round ? [{ poll: roomQuestions.poll, tally: roomTally }] : []
+  const queues = [...polls, ...asked].flatMap(({ poll, tally }) =>
+    tally?.waiting ? [{ poll, pollId: tally.pollId, round: tally.round, waiting: tally.waiting }] : [],
   )
   const dial = polls.find(({ poll }) => poll.type === 'wheel')?.pollState
   const turn = useCallback(() => {
@@ -108,7 +111,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
         </div>
         <Tabs
           chosen={tab}
-          counts={{ talk: waiting, people: people.online }}
+          counts={{ talk: waiting, people: people.joined }}
           onChoose={chosen => {
             setTab(chosen)
             scrollTo(0, 0)
@@ -160,6 +163,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
             )}
           </div>
           <div class="panel people-panel">
+            {(room.teams || isQuiz) && <Teams client={client} room={room} />}
             <People client={client} room={room} />
           </div>
         </div>

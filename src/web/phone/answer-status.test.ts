@@ -24,9 +24,10 @@ describe('status of an answer', () => {
     expect(open({ answer: 1, state: 'waiting' }).more).toBe(
       'It will be sent when the connection is back, if the question is still open.',
     )
-    expect(statusWhenClosed({ answer: 1, state: 'waiting' }, true)).toEqual(
-      open({ answer: 1, state: 'waiting' }),
-    )
+    for (const revealed of [true, false])
+      expect(statusWhenClosed({ answer: 1, state: 'waiting' }, revealed).more).toBe(
+        'It will be sent if the host opens this question again.',
+      )
   })
 
   test('shows the error of the server, and whether an earlier answer still counts', () => {

@@ -30,7 +30,7 @@ export function statusWhileOpen(
     case 'counted':
       return { tone: 'good', text: storedText(isPending), more: change }
     case 'waiting':
-      return savedOnPhone()
+      return { tone: 'wait', text: message('status.saved'), more: message('status.savedMore') }
     case 'refused':
       return refused(answering)
   }
@@ -56,7 +56,7 @@ export function statusWhenClosed(
         ? { tone: 'good', text: storedText(isPending) }
         : { tone: 'good', text: storedText(isPending), more: message('status.resultSoon') }
     case 'waiting':
-      return savedOnPhone()
+      return { tone: 'wait', text: message('status.saved'), more: message('status.lateMore') }
     case 'late':
       return { tone: 'bad', text: message('status.late'), more: message('status.lateMore') }
     case 'refused':
@@ -77,12 +77,6 @@ export const awaitsApproval = (
 ): boolean =>
   moderated === true &&
   (type !== 'qa-upvotes' || entriesOf(stored).some(own => shown.every(({ id }) => id !== own.id)))
-
-const savedOnPhone = (): Status => ({
-  tone: 'wait',
-  text: message('status.saved'),
-  more: message('status.savedMore'),
-})
 
 function refused(answering: Answering): Status {
   const { why: text, fix } = refusalText(answering)

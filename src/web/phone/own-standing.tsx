@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { StandingEvent } from '#contract/rooms/live.ts'
 import { podiumTimes } from '#polls/podium-times.ts'
+import { hasMotion } from '#web/ui/core/motion.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { WatchFrame } from './forms/parts/watch.tsx'
 import { NameForm } from './screens/name-form.tsx'
@@ -32,7 +33,7 @@ export function Standing({ client, standing }: { client: RoomClient; standing: S
   const isOnStage = useIsOnStage(client, standing)
   return (
     <div class="standing" role="status">
-      <Told standing={isOnStage ? standing : undefined} />
+      <Told client={client} standing={isOnStage ? standing : undefined} />
     </div>
   )
 }
@@ -42,7 +43,7 @@ export function Standing({ client, standing }: { client: RoomClient; standing: S
  * without motion, does not wait for it.
  */
 function useIsOnStage(client: RoomClient, standing: StandingEvent | undefined): boolean {
-  const isPodium = standing?.isFinal === true && standing.own !== null
+  const isPodium = standing?.isFinal === true && (standing.own !== null || standing.team !== undefined)
   const waits = useMemo(() => isPodium && client.hasChanged() && hasMotion(), [isPodium])
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -53,9 +54,7 @@ function useIsOnStage(client: RoomClient, standing: StandingEvent | undefined): 
   return !waits || isOver
 }
 
-const hasMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
-
-function Told({ standing }: { standing: StandingEvent | undefined }) {
+function Told({ client, standing }: { client: RoomClient; standing: StandingEvent | undefined }) {
   if (!standing)
     return (
       <>
@@ -63,21 +62,11 @@ function Told({ standing }: { standing: StandingEvent | undefined }) {
         <p class="lead">{message('standing.look')}</p>
       </>
     )
-  const { own, players, isFinal } = standing
-  if (players === 0) return <p class="watch-loud">{message('standing.nobody')}</p>
-  if (!own && isFinal) return <p class="watch-loud">{message('standing.missed')}</p>
-  if (!own)
-    return (
-      <>
-        <p class="watch-loud">{message('standing.notYou')}</p>
-        <p class="lead">{message('standing.join')}</p>
-      </>
-    )
-  return <Place own={own} players={players} isFinal={isFinal} />
+  return <Place client={client} {...standing} />
 }
 
 /** The place and the points; where to look until their code is loaded. */
 function Place(props: OwnPlaceProps) {
   const later = useLater()
-  return later ? <later.OwnPlace {...props} /> : <Told standing={undefined} />
+  return later ? <later.OwnPlace {...props} /> : <Told client={props.client} standing={undefined} />
 }

@@ -59,7 +59,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   const isPending = awaitsApproval(poll, answering?.counted?.answer, store.entries())
   if (!isOpen) {
     // Beside what was right, a sign of success would contradict a wrong answer.
-    const isJudged = answering?.state === 'counted' && hasRightAnswer(poll)
+    const isJudged = answering?.state === 'counted' && revealed && hasRightAnswer(poll)
     const status = statusWhenClosed(answering, revealed, form.nothing?.(), isPending)
     return (
       <section class="poll">
@@ -71,7 +71,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
           revealed={revealed}
           answering={answering}
           result={client.resultOf(pollId, round)}
-          streak={client.streakAt(pollId, round)}
+          score={client.scoreAt(pollId, round)}
           skipped={pollState.skipped}
           store={store}
         />
@@ -116,8 +116,8 @@ const ClosedBand = ({
 )
 
 /** Returns whether the right answer of a poll is known, as it is after the reveal of a question that has one. */
-const hasRightAnswer = ({ correctIndex, answer, place }: PhoneRoom['polls'][number]['poll']): boolean =>
-  correctIndex !== undefined || answer !== undefined || place !== undefined
+const hasRightAnswer = ({ quiz, scored, answer, place }: PhoneRoom['polls'][number]['poll']) =>
+  quiz || scored || answer !== undefined || place
 
 /** The outcome of a poll; nothing until its code is loaded. */
 function Closed(props: OutcomeProps) {

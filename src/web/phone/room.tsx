@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
-import { spoken } from '#web/ui/core/room-code.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
 import { loadedLater, useLater, useLaterSoon } from './later/later.ts'
 import { Logo } from './logo.tsx'
@@ -10,7 +9,7 @@ import { LanguageChoice } from './room-language.tsx'
 import { Slide } from './slide.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { NameForm, NameScreen, asksForName } from './screens/name-form.tsx'
-import { message, messageParts } from './language.ts'
+import { message } from './language.ts'
 
 export interface RoomProps {
   client: RoomClient
@@ -20,7 +19,8 @@ export interface RoomProps {
 
 /** The room as a participant sees it: the polls of the step on stage, or a waiting screen. */
 export function Room({ client, room, onLeave }: RoomProps) {
-  useLaterSoon()
+  useLaterSoon(room.teams)
+  const later = loadedLater()
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
   const isAsked = asksForName(client, room)
@@ -46,18 +46,13 @@ export function Room({ client, room, onLeave }: RoomProps) {
         <OwnPicture client={client} />
         <ConnectionNote connection={client.connection} lost={message('connection.lost')} />
       </header>
-      <TooLate client={client} room={room} />
+      <Above client={client} room={room} />
       <main class="screen" ref={main} key={screen}>
         {isAsked ? (
           <NameScreen client={client} room={room} />
         ) : room.status === 'lobby' ? (
-          <Waiting isIn client={client} title={message('lobby.title')} text={message('lobby.text')}>
-            <p class="footnote">
-              {messageParts('lobby.room', { code: <bdi>{spoken(room.code)}</bdi> })}{' '}
-              <button type="button" class="link" onClick={onLeave}>
-                {message('lobby.notYours')}
-              </button>
-            </p>
+          <Waiting lobby={room} client={client} title={message('lobby.title')}>
+            {later && <later.RoomNote code={room.code} onLeave={onLeave} />}
           </Waiting>
         ) : room.polls.length === 0 && room.slide ? (
           <>
@@ -103,17 +98,17 @@ export function Room({ client, room, onLeave }: RoomProps) {
   )
 }
 
-/** The small picture of this participant; nothing until its code is loaded. */
+/** The small picture of this participant, which the lobby shows large; nothing until its code is loaded. */
 function OwnPicture({ client }: { client: RoomClient }) {
   const later = loadedLater()
   const participantId = client.participantId.value
-  return later && participantId !== null && <later.Avatar participantId={participantId} />
+  return later && participantId !== null && <later.OwnAvatar client={client} />
 }
 
-/** Tells which answers came too late; nothing until its code is loaded. */
-function TooLate(props: { client: RoomClient; room: PhoneRoom }) {
+/** The team of this participant, and which answers came too late; nothing until its code is loaded. */
+function Above(props: { client: RoomClient; room: PhoneRoom }) {
   const later = loadedLater()
-  return later && <later.TooLate {...props} />
+  return later && <later.Above {...props} />
 }
 
 /** Says that the question before does not count; nothing until its code is loaded. */
@@ -136,25 +131,28 @@ function Foot(props: { client: RoomClient; room: PhoneRoom }) {
 }
 
 interface WaitingProps {
-  /** Whether to confirm that the participant has joined. */
-  isIn?: boolean
+  /** The room that waits for its start. */
+  lobby?: PhoneRoom
   client: RoomClient
   title: string
-  text: string
+  text?: string
   children?: preact.ComponentChildren
 }
 
-function Waiting({ isIn, client, title, text, children }: WaitingProps) {
+function Waiting({ lobby, client, title, text, children }: WaitingProps) {
+  const later = useLater()
   return (
     <>
       <div class="middle">
-        {isIn && <StatusIcon tone="good" />}
+        {lobby && (later ? <later.OwnFace client={client} /> : <StatusIcon tone="good" />)}
         <h1 class="loud" tabIndex={-1}>
           {title}
         </h1>
         <p class="lead">{text}</p>
+        {lobby && later && <later.ComingStart client={client} room={lobby} />}
       </div>
       <div class="dock">
+        {lobby?.reactions && later && <later.WaveButton client={client} />}
         <NameForm client={client} />
         {children}
       </div>

@@ -18,6 +18,7 @@ import {
   toggleResults,
   spinWheel,
   endSession,
+  toggleSound,
 } from '#web/ui/room-actions.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { refusalText } from '#web/ui/refusal-message.ts'
@@ -27,7 +28,6 @@ import { Shortcuts } from '#web/ui/shortcuts.tsx'
 import { useTurning } from '#web/ui/turning.ts'
 import { useRecentActivity } from './recent-activity.ts'
 import { fullScreen, isHelpOpen, stageShortcuts } from './keys.ts'
-import { isSoundOn, toggleSound } from './sounds.ts'
 
 export interface ControlsProps {
   client: HostClient
@@ -83,7 +83,7 @@ export function Controls(props: ControlsProps) {
                 {message('tools.scheme')}
               </button>
             )}
-            <button type="button" onClick={toggleSound} title="M" aria-pressed={isSoundOn.value}>
+            <button type="button" onClick={() => toggleSound(client)} title="M" aria-pressed={room.sound.on}>
               {message('tools.sound')}
             </button>
             <button type="button" onClick={fullScreen} title="F">

@@ -2,9 +2,8 @@ import { signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { commonKeys, useKeys } from '#web/ui/host-keys.ts'
-import { advance, previousStep } from '#web/ui/room-actions.ts'
+import { advance, previousStep, toggleSound } from '#web/ui/room-actions.ts'
 import { type Shortcut, commonShortcuts } from '#web/ui/shortcuts.tsx'
-import { toggleSound } from './sounds.ts'
 
 /** The keys of the stage. */
 export const stageShortcuts: readonly Shortcut[] = [
@@ -47,7 +46,7 @@ export function useStageKeys(client: HostClient, { swapScheme, turn }: StageKeyA
       ' ': () => advance(client),
       PageUp: () => previousStep(client),
       f: fullScreen,
-      m: toggleSound,
+      m: () => toggleSound(client),
       d: () => swapScheme?.(),
     }),
     [client, swapScheme, turn],

@@ -1,44 +1,79 @@
 import { useMemo } from 'preact/hooks'
 import { timeOf } from '#contract/text/time.ts'
-import { documentPolls } from '#polls/placed.ts'
-import { finalStandingsId } from '#polls/standings-poll.ts'
+import { type PlacedPoll, documentPolls } from '#polls/placed.ts'
+import { givesPoints } from '#polls/right-options.ts'
+import { podiumTimes } from '#polls/podium-times.ts'
+import { finalStandingsId } from '#polls/final-standings.ts'
 import { themeOf } from '#scene/deck-theme.ts'
-import { hasPodium } from '#scene/polls/multiple-choice/standings-podium.ts'
+import { podiumIn } from '#scene/polls/multiple-choice/winners.ts'
+import { dialTurnMs } from '#scene/polls/wheel/turn.ts'
+import type { HostClient } from '#web/ui/core/host-client.ts'
 import type { RoomView } from '#web/ui/room-scene.ts'
 import { SceneSvg, type SceneSvgProps } from '#web/ui/scene-svg.tsx'
 import { useStageScene } from '#web/ui/stage-scene.ts'
-import { Confetti } from './confetti.tsx'
-import { hasMotion } from './motion.ts'
-import { useSounds } from './sounds.ts'
+import { Confetti } from '#web/ui/core/confetti.tsx'
+import { type Outcome, useSounds } from './sound/use-sounds.ts'
 import { useStandingsMotion } from './standings-motion.ts'
+import { useWheelTurn } from './wheel-turn.ts'
 
-/** The picture of what is on stage, with what moves and sounds about it: standings, and the confetti of a podium. */
-export function Picture({ view, ...described }: { view: RoomView } & Omit<SceneSvgProps, 'scene'>) {
+const outcomeOf = ({ pollId, poll }: PlacedPoll): [pollId: string, Outcome] => [
+  pollId,
+  givesPoints(poll) ? 'right' : poll.type === 'timer' ? 'time' : 'closed',
+]
+
+/** The picture of what is on stage, with what moves and sounds about it: standings, a wheel, and the confetti of a podium and of a name that was drawn. */
+export function Picture({
+  view,
+  client,
+  ...described
+}: { view: RoomView; client: Pick<HostClient, 'now' | 'reactions'> } & Omit<SceneSvgProps, 'scene'>) {
   const { deck, room, now } = view
   const { stepIndex } = room
   const isLive = room.status === 'live'
-  const finalId = useMemo(() => finalStandingsId(documentPolls(deck.document)), [deck])
+  const { finalId, outcomes, isQuiz } = useMemo(() => {
+    const polls = documentPolls(deck.document)
+    return {
+      finalId: finalStandingsId(polls),
+      outcomes: new Map(polls.map(outcomeOf)),
+      isQuiz: polls.some(({ poll }) => givesPoints(poll)),
+    }
+  }, [deck])
   const onStage = isLive ? room.polls.filter(({ step }) => step === stepIndex) : []
   const ranking = onStage.find(
     ({ pollId, withheld }) =>
       withheld === undefined && pollId !== finalId && view.tallies.get(pollId)?.standings,
   )
   const tallies = useStandingsMotion(view.tallies, ranking?.pollId, stepIndex)
-  const scene = useStageScene({ ...view, tallies })
-  const isPodium = hasPodium(scene.nodes)
+  const dial = onStage.find(({ drawn, withheld }) => drawn !== undefined && withheld === undefined)
+  const turn = useWheelTurn(dial, dial && view.tallies.get(dial.pollId), client.now)
+  const passing = turn?.name === undefined ? undefined : { pollId: turn.pollId, name: turn.name }
+  const scene = useStageScene({ ...view, tallies, passing })
+  const podium = podiumIn(scene.nodes)
   const left = onStage.flatMap(({ open, deadline }) =>
     open && deadline !== null ? [Math.ceil((timeOf(deadline) - now) / 1000)] : [],
   )
-  useSounds({
-    secondsLeft: left.length > 0 ? Math.min(...left) : null,
-    step: isLive ? stepIndex : undefined,
-    revealed: onStage.filter(({ revealed }) => revealed).length,
-    hasPodium: isPodium,
-  })
+  useSounds(
+    {
+      room,
+      hasMusic: room.mood === 'lively' || (room.mood === 'quiz' && isQuiz),
+      secondsLeft: left.length > 0 ? Math.min(...left) : null,
+      isThinking: onStage.some(({ open, pollId }) => open && outcomes.get(pollId) === 'right'),
+      step: isLive ? stepIndex : undefined,
+      outcomes: onStage.flatMap(({ revealed, pollId }) => (revealed ? (outcomes.get(pollId) ?? []) : [])),
+      podium,
+      turn,
+    },
+    client.reactions,
+  )
+  const isCalm = room.mood === 'calm'
+  const colours = themeOf(deck.extras, view.scheme).palette
   return (
     <>
       <SceneSvg key={isLive || room.status === 'lobby' ? stepIndex : 'ended'} scene={scene} {...described} />
-      {isPodium && hasMotion() && <Confetti colours={themeOf(deck.extras, view.scheme).palette} />}
+      {podium !== undefined && !isCalm && (
+        <Confetti key={podium} colours={colours} afterMs={podiumTimes.first} />
+      )}
+      {turn && !isCalm && <Confetti key={turn.key} colours={colours} afterMs={dialTurnMs} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { Measure } from '#scene/text.ts'
@@ -9,7 +10,8 @@ import { spinWheel } from '#web/ui/room-actions.ts'
 import { outcomesOf } from '#web/ui/outcome.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { qrOf } from '#scene/qr.ts'
-import { screenPageWidth, stepLabel } from '#web/ui/room-scene.ts'
+import { screenPageWidth } from '#web/ui/room-scene.ts'
+import { stepLabel } from '#web/ui/step-label.ts'
 import { useWords } from '#web/ui/scene-words.ts'
 import { isTurning } from '#web/ui/turning.ts'
 import { refusalMessage } from '#web/ui/refusal-message.ts'
@@ -18,6 +20,8 @@ import { Notice } from './notice.tsx'
 import { useStageKeys } from './keys.ts'
 import { useScheme } from './scheme.ts'
 import { useFeedPage } from './feed-page.ts'
+import { useLobby } from './lobby.ts'
+import { SoundBlocked } from './sound/sound-blocked.tsx'
 import { Reactions } from './reactions.tsx'
 import { Results } from './results.tsx'
 import { Picture } from './picture.tsx'
@@ -37,9 +41,7 @@ export function Stage({
   const deck = client.deck.value
   const words = useWords(room?.language)
   const { scheme, swap } = useScheme(deck?.extras ?? null)
-  const isRunning =
-    room?.polls.some(({ open, deadline, opensAt }) => opensAt !== null || (open && deadline !== null)) ??
-    false
+  const isRunning = typeof room?.startsAt === 'string' || room?.polls.some(isTimeRunning) === true
   const now = useNow(client.now, isRunning)
   const joinUrl = room?.joinUrl ?? ''
   const qr = useMemo(() => (joinUrl === '' ? [] : qrOf(joinUrl)), [joinUrl])
@@ -56,6 +58,7 @@ export function Stage({
   useStageKeys(client, { swapScheme: swap, turn })
   const [isTaking, setTaking] = useState(false)
   usePagesAhead(deck, room?.stepIndex)
+  const lobby = useLobby(client.people.value, client.reactions)
   const feedPage = useFeedPage(current, asked, client.tallies.value)
   useEffect(() => {
     if (deck) document.title = `${deck.title} – stage`
@@ -69,6 +72,7 @@ export function Stage({
     deck,
     room,
     people: client.people.value,
+    ...lobby,
     tallies: client.tallies.value,
     turnouts: client.turnouts.value,
     final: client.final.value,
@@ -99,7 +103,14 @@ export function Stage({
   })
   return (
     <main class="stage">
-      <Picture view={view} label={label} descriptions={descriptions} language={words.language} />
+      <Picture
+        view={view}
+        client={client}
+        label={label}
+        descriptions={descriptions}
+        language={words.language}
+      />
+      <SoundBlocked />
       <Reactions sent={client.reactions} />
       {room.rehearsal && <p class="rehearsal">{words.text('label.rehearsal')}</p>}
       <Controls

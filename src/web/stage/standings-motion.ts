@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Standing } from '#contract/polls/results.ts'
-import { hasMotion } from './motion.ts'
+import { hasMotion } from '#web/ui/core/motion.ts'
 
 /** How long the standings are shown as they were before the last question, and how long they then take to change, ms. */
 const times = { before: 900, change: 700 } as const
 /** How often the points are drawn while they change, ms. */
 const everyMs = 70
 
+/** What moves of a person or a team. */
+type Moving = Pick<Standing, 'rank' | 'points' | 'gained' | 'moved'>
+
 /** Returns the standings a part of the way from before the last question, 0, to after it, 1. Places change at once, points step by step. */
-export function standingsBetween(after: readonly Standing[], part: number): Standing[] {
+export function standingsBetween<One extends Moving>(after: readonly One[], part: number): One[] {
   const between = after.map(one => ({ ...one, points: Math.round(one.points - one.gained * (1 - part)) }))
   if (part > 0) return between
   return between
@@ -43,5 +46,9 @@ export function useStandingsMotion(
     return () => clearInterval(timer)
   }, [isMoving])
   if (!isMoving || !tally?.standings) return tallies
-  return new Map(tallies).set(tally.pollId, { ...tally, standings: standingsBetween(tally.standings, part) })
+  return new Map(tallies).set(tally.pollId, {
+    ...tally,
+    standings: standingsBetween(tally.standings, part),
+    teams: tally.teams && standingsBetween(tally.teams, part),
+  })
 }

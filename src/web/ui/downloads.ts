@@ -4,7 +4,7 @@ import { RequestError, refusalOf } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
 import { type Message, refusalText } from './refusal-message.ts'
 import { message } from './core/host-messages.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from './core/save-file.ts'
 import { fileName, numbered } from '#contract/text/file-name.ts'
 
 /** The downloads that a room offers to its host. */

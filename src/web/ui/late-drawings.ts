@@ -1,4 +1,7 @@
 // By their paths: the build puts `lazy-drawings.ts` in the place of their names.
 export { drawEnded } from '../../scene/ended.ts'
+export { drawDrift } from '../../scene/lobby/drift.ts'
+export { drawPeople } from '../../scene/lobby/people.ts'
+export { drawGetReady } from '../../scene/polls/get-ready.ts'
 export { standings } from '../../scene/polls/multiple-choice/standings.ts'
 export { drawOptionTiles } from '../../scene/polls/option-tiles.ts'

@@ -2,7 +2,7 @@ import type { Look } from '#scene/polls/look.ts'
 import { drawBlank } from '#scene/step.ts'
 import { loadedLooks } from './loaded-looks.ts'
 
-/** What draws a quiz and its end: an editor rarely needs it at first. */
+/** What draws a quiz, the people of a lobby, and the end: an editor rarely needs it at first. */
 type Loaded = typeof import('./late-drawings.ts')
 
 let loaded: Loaded | undefined
@@ -19,6 +19,15 @@ export const standings: Look = input => ready()?.standings(input) ?? []
 /** Draws the options of a poll as tiles, in the same way. */
 export const drawOptionTiles: Loaded['drawOptionTiles'] = (...given) =>
   ready()?.drawOptionTiles(...given) ?? []
+
+/** Draws how long people have to read a question, in the same way. */
+export const drawGetReady: Loaded['drawGetReady'] = (...given) => ready()?.drawGetReady(...given) ?? []
+
+/** Draws the people of a lobby, in the same way. */
+export const drawPeople: Loaded['drawPeople'] = (...given) => ready()?.drawPeople(...given) ?? []
+
+/** Draws what moves in a lobby, in the same way. */
+export const drawDrift: Loaded['drawDrift'] = (...given) => ready()?.drawDrift(...given) ?? []
 
 /** Draws the end of a room, in the same way: only the background until then. */
 export const drawEnded: Loaded['drawEnded'] = (ending, context) =>

@@ -1,3 +1,4 @@
+import { givesPoints } from '#polls/right-options.ts'
 import type { Document } from '#contract/deck/deck.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { Poll } from '#contract/polls/poll.ts'
@@ -30,7 +31,7 @@ export function offeredActions(
   const offered: Record<OfferedAction, boolean> = {
     close: isOpen,
     extend: isOpen && deadline !== null,
-    skip: isAsked && !revealed && poll.correctIndex !== undefined,
+    skip: isAsked && !revealed && givesPoints(poll),
     reopen: revealed,
     reset: isAsked && (voters > 0 || revealed),
   }

@@ -101,3 +101,8 @@ export function spinWheel({ act }: HostClient, pollId: string): void {
 export function endSession({ room, act }: HostClient): void {
   if (room.value && room.value.status !== 'ended') void act({ action: 'stop', step: room.value.stepIndex })
 }
+
+/** Turns the sound of the stages on or off. */
+export function toggleSound({ room, act }: HostClient): void {
+  if (room.value) void act({ action: 'sound', on: !room.value.sound.on })
+}

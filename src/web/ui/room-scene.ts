@@ -1,8 +1,7 @@
-import type { Document, Step } from '#contract/deck/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import { type Drawing, type Moment, drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { RoomDeck } from './core/host-client.ts'
-import { type Words, englishWords } from '#scene/words.ts'
 import { type RoomData, momentOfEndedStep, momentOfRoom, momentOfStep } from '#scene/room-moment.ts'
 
 /** The data that the pictures of a room are drawn from. */
@@ -42,13 +41,3 @@ export const drawRoomStep = (view: RoomView, index: number): Scene => draw(momen
 /** Draws a step for those who keep it, as the server paints it for download: with all results and without the join code. */
 export const drawFinalStep = (view: RoomView, index: number): Scene =>
   draw(momentOfEndedStep(view, index), { ...view, scheme: 'light' })
-
-/** Returns a label of a step for screen readers. */
-export function stepLabel(document: Document, index: number, { text }: Words = englishWords): string {
-  const step = document[index]
-  if (!step || step.kind === 'join') return text('label.join')
-  if (step.kind === 'poll') return step.poll.prompt
-  const texts = step.texts.map(each => each.text).filter(written => written !== '')
-  const prompts = step.overlays.map(({ poll }) => poll.prompt)
-  return [...texts, ...prompts].join('. ') || text('label.slide', { number: index })
-}

@@ -143,6 +143,13 @@ export const places: RuleCases = {
           shapes: [{ ...stroke(0.15, 0.1, 0.3, 0.5), shape: 'arrow' }],
         }),
       ],
+      // From the corner below the words, up to the right through them.
+      [
+        slide({
+          texts: [text('Sales of the year', middle)],
+          shapes: [{ ...stroke(0.15, 0.1, 0.3, 0.5), shape: 'arrow', from: 'bottom-left' }],
+        }),
+      ],
       [slide({ texts: [text('Unforgettable', middle)], shapes: [stroke(0.25, 0.2, 0, 0.4)] })],
       // Through the second line of a text.
       [slide({ texts: [text('Sales\nCosts', middle)], shapes: [stroke(0.19, 0.39, 0.2, 0)] })],

@@ -11,6 +11,8 @@ import {
   choice,
 } from './fixtures.ts'
 
+/** A card in which the labels of a scale cannot be read. */
+const smallCard = { x: 0.5, y: 0.4, w: 0.22, h: 0.25 }
 const narrow = { x: 0.1, y: 0.3, w: 0.2, h: 0.4 }
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
 
@@ -35,6 +37,10 @@ export const words: RuleCases = {
       // On a portrait page, which is smaller on a stage than a slide.
       [slide({ pageIndex: 0, texts: [text('Large on the page', middle, { size: 40 })] }), ofPage(0.75)],
       [slide({ texts: [text(many(30, 'words'), { x: 0.1, y: 0.1, w: 0.3, h: 0.12 })] })],
+      // The labels of scales.
+      [slide({ overlays: [{ poll: rating, rect: smallCard }] })],
+      [slide({ overlays: [{ poll: { type: 'nps', prompt: 'How?' }, rect: smallCard }] })],
+      [slide({ pageIndex: 0, overlays: [{ poll: rating }] }), ofPage(0.75)],
       [
         slide({
           overlays: [
@@ -50,6 +56,7 @@ export const words: RuleCases = {
       [slide({ texts: [text('Large enough', middle, { size: 24 })] })],
       [slide({ pageIndex: 0, texts: [text('Large enough', middle, { size: 60 })] }), ofPage(0.75)],
       [slide({ overlays: [{ poll: choice, rect: { x: 0.4, y: 0.3, w: 0.5, h: 0.6 } }] })],
+      [slide({ overlays: [{ poll: rating }] })],
     ],
   },
   'text-shrunk': {
@@ -132,15 +139,17 @@ export const words: RuleCases = {
     fires: [
       [slide({ texts: [text('This is **bold**', middle)] })],
       [slide({ texts: [text('# Agenda', middle)] })],
-      [slide({ texts: [text('- one\n- two', middle)] })],
-      [slide({ texts: [text('Bring:\n  + bread\n  + 2 bottles', middle)] })],
       [slide({ texts: [text('Please __read__ this', middle)] })],
       [slide({ texts: [text('<b>Hello</b>', middle)] })],
       [poll({ ...choice, prompt: 'Which is `null`?' })],
     ],
     quiet: [
       [slide({ texts: [text('We are #1, at 5 * 3 = 15 – 20 %', middle)] })],
+      // Lists, as the editor goes on with them.
       [slide({ texts: [text('• one\n• two', middle)] })],
+      [slide({ texts: [text('- one\n- two', middle)] })],
+      [slide({ texts: [text('* one\n\t* two', middle)] })],
+      [slide({ texts: [text('1. one\n2. two', middle)] })],
       // A diff, a figure, a note, and figures below each other are no lists.
       [slide({ texts: [text('- const a = 1\n- let b\n+ const a = 2\n+ const b', middle)] })],
       [slide({ texts: [text('+ a new line', middle)] })],

@@ -25,7 +25,7 @@ const wholeSpread = 0.6
 
 /**
  * Draws the density of the guesses as a hill, with the middle half stronger, the median marked and, once revealed, the
- * answer. Fewer than twenty guesses are a dot each.
+ * answer. The tails beyond the guesses are cut. Fewer than twenty guesses are a dot each.
  */
 export const curve: Look = given => {
   const input = limitHeight(given, maxHeight)
@@ -57,6 +57,9 @@ export const curve: Look = given => {
   ]
 }
 
+/** How far the hill goes on beyond the lowest and the highest guess, in its spreads: the rest of its tails says nothing. */
+const tail = 0.8
+
 /** Returns the scale as far as the hill reaches, and its heights. */
 function densityOver(
   values: Parameters<typeof computeDensity>[0],
@@ -70,7 +73,7 @@ function densityOver(
   const differs = high - low > span * 1e-9
   const least = whole && differs ? wholeSpread : 0
   const width = computeBandwidth(values, Math.max(least, differs ? (high - low) * 0.015 : span / 60))
-  const margin = differs ? width * 3 : span / 8
+  const margin = differs ? width * tail : span / 8
   const scale = { from: Math.max(all.from, low - margin), to: Math.min(all.to, high + margin) }
   return { scale, heights: computeDensity(values, width, scale, steps) }
 }

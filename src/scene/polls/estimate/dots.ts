@@ -115,7 +115,7 @@ function fieldWithNote(
   const top = { middle: box.y + text * 0.6, size, width: noteWidth }
   if (right >= noteWidth) return { ...space, note: { ...top, x: rightEdge(box), anchor: 'right' } }
   if (left >= noteWidth) return { ...space, note: { ...top, x: box.x, anchor: 'left' } }
-  const lower = measureField(scale, found.marks, input, per > 1 ? size * 1.5 : 0)
+  const lower = measureField(scale, found.marks, input, { foot: per > 1 ? size * 1.5 : 0 })
   return {
     ...lower,
     note: { middle: bottomEdge(box) - size * 0.7, size, width: box.w, x: box.x, anchor: 'left' },

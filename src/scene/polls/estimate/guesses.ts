@@ -89,12 +89,31 @@ const numberRow = 1.8
 /** The least height of a chart above a numbered scale, px. */
 const leastChart = smallest * 2
 
-/** Returns the places of the names of the marks, of the chart and of the scale; `foot` px are kept free at the bottom. */
-export function measureField(scale: Scale, marks: readonly Mark[], input: LookInput, foot = 0): Field {
+/** The size of the names of the marks, in sizes of an option's label. */
+const usualSizes = [1.1]
+
+/**
+ * Returns the places of the names of the marks, of the chart and of the scale; `foot` px are kept free at the bottom. The names have the
+ * first of some sizes, in sizes of an option's label, in which they stand side by side.
+ */
+export function measureField(
+  scale: Scale,
+  marks: readonly Mark[],
+  input: LookInput,
+  { foot = 0, sizesTried = usualSizes }: { foot?: number; sizesTried?: readonly number[] } = {},
+): Field {
   const { box, sizes } = input
   const size = axisSize(input)
-  const text = legible(sizes.option * 1.1, box.h * 0.14)
-  const placed = placeMarks(marks, input, scale, text)
+  const tried = sizesTried.map(part => {
+    const text = legible(sizes.option * part, box.h * part * 0.13)
+    return { text, placed: placeMarks(marks, input, scale, text) }
+  })
+  const isBeside = ({ placed }: (typeof tried)[number]) =>
+    placed.every(({ at, row, side, width }) => {
+      const space = side === 'left' ? at - box.x : rightEdge(box) - at
+      return row === 0 && width + sizes.gaps.inset <= space
+    })
+  const { text, placed } = tried.find(isBeside) ?? tried.at(-1) ?? { text: smallest, placed: [] }
   const names = placed.length === 0 ? 0 : (1 + Math.max(...placed.map(({ row }) => row))) * text * nameRow
   // In a low box the chart comes before the numbers of the scale.
   const numbered = box.h - foot > names + size * numberRow + leastChart

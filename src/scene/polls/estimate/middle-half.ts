@@ -28,7 +28,7 @@ export interface MiddleHalf {
 const depth = 0.36
 /** The height of the name with its figure, and the size of the name, in sizes of the figure. */
 const nameHeight = 2.4
-const namePart = 0.8
+const namePart = 0.9
 /** The sizes that figures are tried in, in sizes of an option's label. */
 const sizesTried = [1, 0.85, 0.72, 0.62] as const
 

@@ -33,7 +33,7 @@ test('the median and the middle half of whole years have no fraction', () => {
     const poll = aPoll({ ...years, estStyle })
     const shown = { ...live, voters: 2, result: { values, mean: 1987.5, median: 1987.5 } }
     const texts = [...listTexts(drawState({ poll, live: shown }, boxes[0]!))].map(({ text }) => text)
-    expect(texts).toContain('Median 1988')
+    expect(texts).toContain('Middle guess 1988')
     expect(texts.filter(text => /\d\.\d/.test(text))).toEqual([])
   }
 })
@@ -45,7 +45,7 @@ test('the marks and the scale of years have no thousands separators', () => {
     const poll = aPoll({ ...years, estStyle, answer: 1969 })
     const shown = { ...live, voters: 3, revealed: true, open: false, result }
     const texts = [...listTexts(drawState({ poll, live: shown }, boxes[0]!))].map(({ text }) => text)
-    expect(texts).toEqual(expect.arrayContaining(['Median 1969', 'Answer 1969']))
+    expect(texts).toEqual(expect.arrayContaining(['Middle guess 1969', 'Answer 1969']))
     expect(texts.filter(text => /\d,\d/.test(text))).toEqual([])
   }
 })

@@ -20,6 +20,8 @@ import {
 } from './guesses.ts'
 import { computeQuantile } from './quantile.ts'
 
+/** The sizes of the median and the answer that are tried, in sizes of an option's label: they are the largest figures. */
+const markSizes = [1.8, 1.6, 1.4, 1.25, 1.1]
 /** The most bins whose bounds the scale takes. */
 const mostBins = 12
 /**
@@ -75,9 +77,9 @@ function measureChart(found: Guesses, input: LookInput): Chart {
   const [low = 0, first = 0, third = 0, high = 0] = [0, 0.25, 0.75, 1].map(part =>
     computeQuantile(found.values, part),
   )
-  const space = measureField(scale, found.marks, input)
+  const space = measureField(scale, found.marks, input, { sizesTried: markSizes })
   const { base, top, text } = space
-  const figureSize = legible(text * 0.8)
+  const figureSize = legible(Math.min(text, sizes.option * 1.1) * 0.8)
   const showsNames = low < high && base - top > text * words.from
   const height = base - top - (showsNames ? figureSize * words.height : 0)
   const thickness = legible(height * 0.7, sizes.option * 6, box.w * 0.5)

@@ -20,3 +20,19 @@ test('a check mark says which options reach their target', () => {
 test('before the first answer no target is reached', () => {
   expect(targetTexts([])).toEqual(['target 40', 'target 30', 'target 30'])
 })
+
+test('a column has at most six rows on a slide', () => {
+  const rowsOf = (count: number) => {
+    const options = Array.from({ length: count }, (_, index) => `Option ${index + 1}`)
+    const targets = options.map(() => 10)
+    const many = aPoll({ type: 'hundred-points', hpStyle: 'bullet', options, targets })
+    const points = options.map((_, index) => (index === 0 ? 100 : 0))
+    const tracks = flatten(drawState({ poll: many, live: answered(many, [{ points }]) }, boxes[0]!)).flatMap(
+      ({ node, left }) => (node.key.endsWith('/track') ? [Math.round(left)] : []),
+    )
+    return [...Map.groupBy(tracks, left => left).values()].map(({ length }) => length)
+  }
+  expect(rowsOf(6)).toEqual([6])
+  expect(rowsOf(7)).toEqual([4, 3])
+  expect(rowsOf(10)).toEqual([5, 5])
+})

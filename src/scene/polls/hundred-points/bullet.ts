@@ -1,6 +1,7 @@
 import { mix } from '../../colour.ts'
-import { clamp } from '../../layout.ts'
+import { clamp, partLength } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
+import { arrangeOptions } from '../arrange.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -14,25 +15,32 @@ const heights = { band: 1.5, bar: 0.4, target: 0.8 } as const
 /** How dark the bands are, 0–1 of the text: the whole track, and up to the target. */
 const tones = { track: 0.05, due: 0.14 } as const
 
+/** The most rows of a column: more would be too low to compare a bar with its target. */
+const mostRows = 6
+
 /** Draws a bar of the mean points before a mark at the target, over a pale band that ends at it; a check mark says that it is reached. */
 export const bullet: Look = input => {
   const { box, live, poll, showCount, showPercent, sizes, words } = input
   const empty = isEmpty(input)
   // So the bars keep their length.
-  const narrow = box.w < sizes.option * narrowBelow && showPercent && !empty
-  const all = readPoints(input).map(choice => {
+  const points = readPoints(input)
+  const { columns } = arrangeOptions(points, input, mostRows)
+  const rowWidth = partLength(box.w, columns, sizes.gaps.columns)
+  const narrow = rowWidth < sizes.option * narrowBelow && showPercent && !empty
+  const all = points.map(choice => {
     const target = poll.targets?.[choice.index]
     const count = showCount && !empty ? choice.secondary : ''
     // As the figures are written: who sees 30.0 beside a target of 30 sees it reached.
     const isReached =
       !empty && target !== undefined && Math.round(choice.share * 1000) >= Math.round(target * 10)
+    const reached = isReached ? '✓ ' : ''
     const wanted = target === undefined ? '' : words.numberText(Math.round(target * 10) / 10)
     return {
       ...choice,
-      figure: narrow && wanted ? `${choice.figure} / ${wanted}` : choice.figure,
+      figure: narrow && wanted ? `${reached}${choice.figure} / ${wanted}` : choice.figure,
       secondary: [
         count,
-        narrow || !wanted ? '' : `${isReached ? '✓ ' : ''}${words.text('points.target', { target: wanted })}`,
+        narrow || !wanted ? '' : `${reached}${words.text('points.target', { target: wanted })}`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -44,7 +52,7 @@ export const bullet: Look = input => {
   return drawRows(
     all,
     { ...shown, showCount: true, showPercent: showPercent && !empty },
-    { mark: barBeforeTarget(reach, input), reach },
+    { mark: barBeforeTarget(reach, input), reach, mostRows },
   )
 }
 

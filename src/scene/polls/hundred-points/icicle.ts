@@ -7,6 +7,7 @@ import type { Look, LookInput } from '../look.ts'
 import { groupAsChoice, type Branch, groupsOf, isGrouped, createTree } from './groups.ts'
 import { drawKey } from './key.ts'
 import { readPoints } from './points.ts'
+import { joinSmallShares, markLeftOut } from './small-shares.ts'
 import { drawTiles } from './tiles.ts'
 import { treemap } from './treemap.ts'
 import { drawWithLegend } from './with-legend.ts'
@@ -24,10 +25,13 @@ const leaderUnits = 6
 /** Up to this part of the names are few, 0–1. */
 const fewPart = 1 / 3
 
-/** Draws two bands: in the first the groups, in the second their options, each as long as its points. */
+/**
+ * Draws two bands: in the first the groups, in the second their options, each as long as its points. Options with less than a twentieth of
+ * the points are one tile.
+ */
 export const icicle: Look = input =>
   isGrouped(groupsOf(readPoints(input), input))
-    ? (drawComfortably(input) ?? drawWithLegend(input, box => layOut(box, input)))
+    ? markLeftOut(drawComfortably(input) ?? drawWithLegend(input, box => layOut(box, input)))
     : treemap(input)
 
 /** Draws the bands with the names of options that are too thin beside them, joined by lines; null where these do not fit. */
@@ -55,7 +59,8 @@ const stands = ({ w, h }: Box, groups: number) => h >= groups * uprightFrom.grou
 /** Returns the tiles of both bands, what is without a name in them, and the middle of each option that has a tile (y). */
 function layOut(box: Box, input: LookInput, onlyComfortable = false) {
   const { sizes, surface } = input
-  const groups = groupsOf(readPoints(input), input)
+  const all = groupsOf(readPoints(input), input)
+  const groups = joinSmallShares(all, () => box.w * (1 - headPart.wide), input)
   const root = partition<Branch>().size([1, 1])(createTree(groups, input))
   const seam = Math.max(2, sizes.unit * 0.375)
   const upright = stands(box, groups.length)

@@ -8,6 +8,7 @@ import { groupAsChoice, type Group, groupsOf, isGrouped } from './groups.ts'
 import { icicle } from './icicle.ts'
 import { readPoints } from './points.ts'
 import type { Tile } from './tile-plan.ts'
+import { joinSmallShares, markLeftOut } from './small-shares.ts'
 import { drawTiles } from './tiles.ts'
 import { treemap } from './treemap.ts'
 import { drawWithLegend } from './with-legend.ts'
@@ -23,14 +24,15 @@ const figureGap = 0.4
 
 /**
  * Draws a column for each group, as wide as its points, its options stacked in it by their part of them: how the whole divides into
- * groups, and each group into options. Above each column stand its name and its points.
+ * groups, and each group into options. Above each column stand its name and its points. Options with less than a twentieth of the points
+ * are one tile.
  */
 export const marimekko: Look = input => {
   const groups = groupsOf(readPoints(input), input)
   if (!isGrouped(groups)) return treemap(input)
   const most = Math.max(...groups.map(({ options }) => options.length))
   if (input.box.h < lowestFor(most)) return icicle(input)
-  return drawWithLegend(input, box => layOut(groups, box, input))
+  return markLeftOut(drawWithLegend(input, box => layOut(groups, box, input)))
 }
 
 interface Column {
@@ -100,7 +102,11 @@ function layOut(groups: readonly Group[], box: Box, input: LookInput) {
   const chart = measureChart(groups, box, input)
   const { columns, area, names } = chart
   const seam = Math.max(2, input.sizes.unit / 2)
-  const tiles = columns.flatMap(({ group, x, w }) => stackTiles(group, { ...area, x, w }, seam, input))
+  const widths = new Map(columns.map(({ group, w }) => [group, w]))
+  const joined = joinSmallShares(groups, group => widths.get(group) ?? 0, input)
+  const tiles = columns.flatMap(({ x, w }, index) =>
+    stackTiles(joined[index], { ...area, x, w }, seam, input),
+  )
   const drawn = drawTiles(
     tiles.sort((a, b) => a.choice.index - b.choice.index),
     input,
@@ -159,7 +165,8 @@ function columnsOf(groups: readonly Group[], box: Box, input: LookInput): Column
   })
 }
 
-function stackTiles(group: Group, { x, y, w, h }: Box, seam: number, input: LookInput): Tile[] {
+function stackTiles(group: Group | undefined, { x, y, w, h }: Box, seam: number, input: LookInput): Tile[] {
+  if (!group) return []
   const all = weightOf(group, input)
   const available = Math.max(0, h - seam * (group.options.length - 1))
   let top = y

@@ -16,7 +16,7 @@ export interface Sector {
 }
 
 /** Type sizes that a name is tried in, in sizes of names, and the widths, in thicknesses of the ring. */
-const tried = { sizes: [1, 0.88, 0.76, 0.65], widths: [1.6, 1.4, 1.2, 1, 0.8] } as const
+const tried = { sizes: [1, 0.88, 0.76], widths: [1.6, 1.4, 1.2, 1, 0.8] } as const
 /** Where a name is tried: in parts of the turn and of the thickness, the middle first. */
 const places = { turns: [0.5, 0.46, 0.54, 0.4, 0.6], radii: [0.5, 0.56, 0.44, 0.62, 0.38, 0.7] } as const
 /** Free between the words and the edges, in sizes of the type. */

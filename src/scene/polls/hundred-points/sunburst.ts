@@ -8,6 +8,7 @@ import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawRingNames } from '../multiple-choice/ring-names.ts'
 import { readingSign } from '../reading-sign.ts'
+import { drawFallbackBars } from './fallback-bars.ts'
 import { divideForKey } from './key-layout.ts'
 import { type Branch, type Group, groupsOf, createTree } from './groups.ts'
 import { icicle } from './icicle.ts'
@@ -34,14 +35,32 @@ interface Circle {
 
 /**
  * Draws two rings: the groups in the inner one with their names, each with its options outside it. The names of the options stand
- * around the circle, or in a list where there is no space for that.
+ * around the circle, or in a list where there is no space for that. Where a text would be smaller than the notes of the slide, bars
+ * say more.
  */
 export const sunburst: Look = input => {
   const groups = groupsOf(readPoints(input), input)
   if (groups.length === 0) return []
   const root = partition<Branch>().size([2 * Math.PI, 1])(createTree(groups, input))
-  return drawNamedAround(root, input) ?? drawWithList(root, input)
+  const ways = [() => drawNamedAround(root, input), () => drawWithList(root, input)]
+  for (const draw of ways) {
+    const nodes = draw()
+    if (nodes && smallestText(nodes) >= input.sizes.note * leastText) return nodes
+  }
+  return drawFallbackBars(input)
 }
+
+/** The least size of a text, in sizes of the notes: on a slide that fills the screen 28 px of 1,920. */
+const leastText = 0.97
+
+/** Returns the size of the smallest text of some nodes, px; infinite without any. */
+const smallestText = (nodes: readonly Node[]): number =>
+  Math.min(
+    Infinity,
+    ...nodes.map(node =>
+      node.kind === 'group' ? smallestText(node.children) : node.kind === 'text' ? node.size : Infinity,
+    ),
+  )
 
 /** Draws the rings with all names at their marks; null where these do not fit. */
 function drawNamedAround(root: Sector, input: LookInput): Node[] | null {

@@ -5,13 +5,12 @@ import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 import { type Captions, layOutCaptions } from './caption.ts'
-import { tagSizeFor } from './level-tag.ts'
 import { usualProportion } from './proportions.ts'
 
 export interface GridStyle {
   /** Whether a bar as long as the share stands under each picture. */
   bar: boolean
-  /** Whether each picture is at full strength from the bottom up to its share, with its figure there. */
+  /** Whether each picture is at full strength from the bottom up to its share. */
   level: boolean
 }
 
@@ -28,8 +27,7 @@ export interface Plan {
   bar: Box
   caption: { x: number; y: number; width: number }
   captions: Captions
-  /** Type size of the figures at the levels, and of those beside the bars, px; 0 where they stand in the captions. */
-  tagSize: number
+  /** Type size of the figures beside the bars, px; 0 where they stand in the captions. */
   barFigure: number
   /** How much of the pictures is shown, in px². */
   shown: number
@@ -43,8 +41,8 @@ const widestUseful = 1.9
 const flattest = 3.5
 /** The part of a picture that its box in a grid shows at least where the proportion of the pictures is known. */
 const shownPart = 0.8
-/** The part of a tile's height that its caption may take. */
-const captionPart = 0.36
+/** The part of a tile's height that its caption may take: more where the figures have to stand in it. */
+const captionPart = { bar: 0.36, level: 0.46 } as const
 
 /** Where there is height to spare: type sizes of names and figures in sizes of the usual, and from how much of it on. */
 const roomy = { name: 1.15, figure: 2, from: 2.4 } as const
@@ -134,7 +132,7 @@ function shapeFor(
     tallest: proportion === null ? tallest : Math.min(tallest, 1 / (proportion * shownPart)),
     tileHeight,
     barSpace,
-    captionHeight: Math.max(size * 1.2, tileHeight * captionPart),
+    captionHeight: Math.max(size * 1.2, tileHeight * captionPart[style.level ? 'level' : 'bar']),
     size,
   }
 }
@@ -149,12 +147,10 @@ function planFor(shape: Shape, all: readonly Choice[], input: LookInput, style: 
   const tooLong = all.filter(({ label }) => input.measure(label, font).width > w * lines)
   if (tileHeight - shape.barSpace - captionHeight < least.h && most(tooLong)) return null
   const tallest = w * shape.tallest
-  const tagSize = style.level ? tagSizeFor(all, { w, h: Math.min(tallest, tileHeight * 0.7) }, input) : 0
   const plain = { ...input, showPercent: false, showCount: false }
-  const asked = tagSize > 0 ? plain : input
   const captionsAsked = (asked: LookInput) =>
     layOutCaptions(all, { width: w, height: captionHeight, size }, asked)
-  const withFigures = captionsAsked(asked)
+  const withFigures = captionsAsked(input)
   // Small names become larger where the figures stand beside the bars.
   const barFigure =
     style.bar &&
@@ -170,7 +166,7 @@ function planFor(shape: Shape, all: readonly Choice[], input: LookInput, style: 
   const large = { width: w, height: tileHeight - barSpace - tallest, size: size * roomy.name }
   const set =
     barFigure === 0 && large.height > size * roomy.from && !most(tooLong)
-      ? layOutCaptions(all, { ...large, figureSize: largeFigureSize(all, w, size, asked) }, asked)
+      ? layOutCaptions(all, { ...large, figureSize: largeFigureSize(all, w, size, input) }, input)
       : usual
   const captions = set.labels.some(({ cut }) => cut) || heightWith(set) < heightWith(usual) ? usual : set
   const pictureHeight = heightWith(captions)
@@ -191,7 +187,6 @@ function planFor(shape: Shape, all: readonly Choice[], input: LookInput, style: 
     },
     caption: { x: 0, y: pictureHeight + barSpace, width: w },
     captions,
-    tagSize,
     barFigure,
     shown: shownArea(picture, usualProportion(input.poll)),
   }
@@ -240,8 +235,6 @@ function planInColumns(
   const x = picture.w + sizes.gaps.blocks
   const width = w - x
   if (width < aside.least || picture.h < least.picture) return null
-  const tagSize = style.level ? tagSizeFor(all, picture, input) : 0
-  const asked = tagSize > 0 ? { ...input, showPercent: false, showCount: false } : input
   const size = legible(sizes.option, picture.h * aside.name)
   const { space, thickness, barSpace } = barSizes(width, input, style)
   const captions = layOutCaptions(
@@ -252,10 +245,10 @@ function planInColumns(
       size,
       figureSize: Math.max(
         size * 1.01,
-        largeFigureSize(all, width, Math.min(size, picture.h * aside.figure), asked),
+        largeFigureSize(all, width, Math.min(size, picture.h * aside.figure), input),
       ),
     },
-    asked,
+    input,
   )
   if (!captions.labels.every(label => isSetWell(label, size * 0.7))) return null
   const top = (picture.h - barSpace - captions.height) / 2
@@ -268,7 +261,6 @@ function planInColumns(
     bar: { x, y: top + captions.height + space, w: width, h: thickness },
     caption: { x, y: top, width },
     captions,
-    tagSize,
     barFigure: 0,
     shown: shownArea(picture, proportion),
   }

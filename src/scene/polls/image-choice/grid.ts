@@ -1,4 +1,3 @@
-import { labelColours } from '../../colour.ts'
 import { centredLeft, centredTopWithin, totalLength } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { type Choice, readChoices } from '../choices.ts'
@@ -8,7 +7,6 @@ import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { drawCaption } from './caption.ts'
 import { type GridStyle, type Plan, planBelow, planBeside } from './grid-plan.ts'
-import { drawLevelTag } from './level-tag.ts'
 import { drawPicture, drawCorrectMark } from './picture.ts'
 import { drawThumbnailRows } from './thumbnails.ts'
 
@@ -42,11 +40,11 @@ function withFirstAnswer(
 
 function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: GridStyle): Node[] {
   const { box, sizes } = input
-  const { columns, w, h, picture, gap, tagSize, barFigure } = plan
+  const { columns, w, h, picture, gap, barFigure } = plan
   const lines = Math.ceil(all.length / columns)
   const top = centredTopWithin(box, totalLength(lines, h, gap))
   const radius = Math.min(sizes.unit * 1.5, picture.h * 0.1)
-  const named = tagSize > 0 || barFigure > 0 ? { ...input, showPercent: false, showCount: false } : input
+  const named = barFigure > 0 ? { ...input, showPercent: false, showCount: false } : input
   // Bars are compared, so all figures beside them have the space of the widest.
   const figure =
     barFigure > 0
@@ -59,7 +57,6 @@ function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: G
           ),
         }
       : null
-  const tagColours = labelColours(all.map(({ colour }) => colour))
   return all.map((choice, index) => {
     const line = Math.floor(index / columns)
     const inLine = Math.min(columns, all.length - line * columns)
@@ -72,9 +69,6 @@ function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: G
       y: top + line * (h + gap),
       children: [
         drawPicture(choice, picture, { radius, ...(level === undefined ? {} : { level }) }, input),
-        ...(level === undefined || tagSize === 0
-          ? []
-          : drawLevelTag(choice, picture, { size: tagSize, fill: tagColours[index] ?? '' }, input)),
         ...drawCorrectMark(choice, picture, radius, input),
         ...(plan.bar.h > 0 ? drawBar(choice, plan.bar, figure, input) : []),
         ...drawCaption(choice, plan.captions.labels[index], { ...plan.caption, ...plan.captions }, named),

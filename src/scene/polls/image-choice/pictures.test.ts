@@ -107,3 +107,20 @@ test('a mosaic lists the options beside it by their votes', () => {
     .toSorted((a, b) => a.top - b.top)
   expect([...new Set(listed.map(({ index }) => index))]).toEqual([1, 8, 6, 3, 2, 4, 5, 7, 9])
 })
+
+test('no text covers a picture that is filled: its figure stands below it', () => {
+  const nodes = drawn({ ...four, imgStyle: 'fill' }, [4, 3, 2, 1])
+  const whole = nodes.flatMap(({ node, left, top }) =>
+    node.kind === 'image' && node.key.endsWith('/faded') ? [{ left, top, w: node.w, h: node.h }] : [],
+  )
+  const texts = nodes.flatMap(({ node, left, top }) =>
+    node.kind === 'text' ? [{ key: node.key, left, bottom: top, top: top - node.size * 0.7 }] : [],
+  )
+  expect(whole).toHaveLength(4)
+  expect(texts.filter(({ key }) => key.endsWith('/percent'))).toHaveLength(4)
+  for (const { left, top, w, h } of whole)
+    for (const text of texts) {
+      const isBeside = text.left < left || text.left >= left + w
+      expect(isBeside || text.bottom <= top || text.top >= top + h, text.key).toBe(true)
+    }
+})

@@ -11,7 +11,7 @@ import { smallestRegion } from './regions.ts'
 import { divideMap, isTooFlat, mapBox } from './map-box.ts'
 
 /** The radius of a tile: in sizes of an option's label, and one of so many parts of the map's height at most. */
-const tile = { option: 0.38, parts: 26 } as const
+const tile = { option: 0.56, parts: 18 } as const
 /** How deep the tile of one person is, 0–1, and how fast depth grows with the number of people. */
 const depths = { one: 0.42, power: 0.6 } as const
 /** Shades of fewer people than this say less than a dot for each. */

@@ -3,13 +3,14 @@ import { centredTop, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fitAlike, type Fitted, isSetWell, legible, lineHeight, smallest } from '../../text.ts'
-import { drawCheckMark, type Choice, readChoices } from '../choices.ts'
+import { drawCheckMark, type Choice } from '../choices.ts'
 import { type FigureColumns, measureFigureColumns } from '../figure-columns.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawArcs } from './arcs.ts'
 import { bars } from './bars.ts'
+import { readPairedChoices } from './pairs.ts'
 
 /** The parts of the width that names are tried in: the larger one only where they would be small or cut. */
 const nameParts = [0.36, 0.5]
@@ -20,10 +21,10 @@ const cutFrom = smallest * 28
 
 /**
  * Draws the options down a line, each a dot whose area is its share, joined by arcs as thick as the number who picked
- * both; the arc of the most frequent pair is in full colour. Bars where people pick one option only.
+ * both; the arc of the most frequent pair is in full colour, all but the five most frequent are grey. Bars where people pick one option only.
  */
 export const arc: Look = input => {
-  const all = readChoices(input)
+  const all = readPairedChoices(input)
   const chart = input.poll.multiSelect && all.length > 1 ? measureChart(all, input) : null
   return chart ? drawChart(all, chart, input) : bars(input)
 }

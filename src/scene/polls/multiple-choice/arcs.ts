@@ -1,11 +1,12 @@
-import { blackOrWhiteOn, mix } from '../../colour.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
+import { mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
-import { type Pair, readPairs } from './pairs.ts'
+import { greyPart, inStackingOrder, type Pair, readPairs } from './pairs.ts'
 
 /** Where dots stand, one under the other. */
 export interface Axis {
@@ -48,7 +49,11 @@ export function drawArcs(axis: Axis, input: LookInput): Node[] {
   // The arcs take all the free width; figures stand between them.
   const stretch = Math.max(0.2, Math.min((freeWidth - most / 2) / longest, thickest.stretch))
   const thickness = Math.min(most, pitch * stretch * thickest.pitch)
-  const tone = poll.colorMode === 'palette' ? mix(surface.background, surface.text, 0.7) : accent
+  // Of a revealed quiz the right option has the accent, and so have its pairs.
+  const isRevealed = live.revealed && rightOptionsOf(poll).length > 0
+  const tone =
+    poll.colorMode === 'palette' && !isRevealed ? mix(surface.background, surface.text, 0.7) : accent
+  const grey = mix(surface.background, surface.text, greyPart)
   if (joined.length === 0) return drawNoPairs(axis, live.open, input)
   const arcs = joined.map((pair): Arc => ({
     ...pair,
@@ -57,18 +62,20 @@ export function drawArcs(axis: Axis, input: LookInput): Node[] {
     middle: y + ((pair.a + pair.b) * pitch) / 2,
     width: empty ? 2 : Math.max(1.5, thickness * pair.strength),
   }))
-  const faint = blackOrWhiteOn(surface.background) === '#ffffff' ? 0.45 : 0.28
-  const drawn = arcs.map(({ first, key, middle, rx, ry, width }): Node => ({
+  const drawn = inStackingOrder(arcs).map(({ first, key, middle, rx, ry, strong, width }): Node => ({
     kind: 'path',
     key,
     x,
     y: middle,
     d: `M0 ${(-ry).toFixed(1)}A${rx.toFixed(1)} ${ry.toFixed(1)} 0 0 ${way > 0 ? 1 : 0} 0 ${ry.toFixed(1)}`,
-    opacity: empty ? 0.4 : first ? 1 : faint,
-    stroke: { colour: tone, width },
+    opacity: empty ? 0.4 : first || !strong ? 1 : strongOpacity,
+    stroke: { colour: strong ? tone : grey, width },
   }))
   return [...drawn, ...(empty ? [] : drawArcFigures(arcs, axis, input))]
 }
+
+/** Opacity of an arc in colour that is not the first, 0–1. */
+const strongOpacity = 0.5
 
 /** How much the ground of words hides the arcs behind them, 0–1. */
 const plateOpacity = 0.85
@@ -135,6 +142,7 @@ function drawArcFigures(
       ])
     : []
   const others = arcs
+    .filter(({ strong }) => strong)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, figured)
     .filter(arc => arc !== strongest || said.length === 0)

@@ -1,4 +1,4 @@
-import { mix, tint } from '../../colour.ts'
+import { colourDistance, mix } from '../../colour.ts'
 import { centredTop, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
@@ -15,20 +15,43 @@ import { fitNamesAlike } from './ring-names.ts'
 const least = { row: smallest * 2.4, half: smallest * 6 } as const
 /** Names may be cut in a half at least this wide, px. */
 const cutFrom = smallest * 14
-/** How much of its colour has the bar with fewer votes of a row. */
-const paleness = 0.5
+/** How much of the text's colour has the last of an odd number, which stands on the line rather than at a side. */
+const middlePart = 0.55
 /** The least part of a half that names have beside their figures; counts are left out for it. */
 const namePart = 0.45
 
 /**
- * Draws the options in pairs, one bar to each side of a line: figures and names meet in the middle, and of each pair the bar
- * with more votes is strong.
+ * Draws the options in pairs, one bar to each side of a line, with one hue for each side: figures and names meet in the middle. The last
+ * of an odd number lies across the line.
  */
 export const butterfly: Look = input => {
-  const all = readChoices(input)
+  const all = withSideHues(readChoices(input), input)
   const chart = all.length < 2 ? null : measureChart(all, input)
   return chart ? drawChart(all, chart, input) : bars(input)
 }
+
+/** Returns options in the hue of their side; those with colours of their own, and those of a quiz, keep them. */
+function withSideHues(all: readonly Choice[], input: LookInput): Choice[] {
+  const { accent, colours, palette, poll, surface } = input
+  const isUsual = (index: number) =>
+    colours[index] === (poll.colorMode === 'palette' ? palette[index % palette.length] : accent)
+  if (all.some(({ index }) => !isUsual(index)) || all.some(({ correct }) => correct)) return [...all]
+  const left = poll.colorMode === 'palette' ? (palette[0] ?? accent) : accent
+  const right = palette
+    .slice(0, nearHues)
+    .reduce((best, hue) => (colourDistance(hue, left) > colourDistance(best, left) ? hue : best), left)
+  const middle = mix(surface.background, surface.text, middlePart)
+  return all.map((choice, at) => ({
+    ...choice,
+    colour: isAcross(at, all) ? middle : at % 2 === 0 ? left : right,
+  }))
+}
+
+/** The hue of the right side is the farthest of so many first ones from that of the left side. */
+const nearHues = 4
+
+/** Returns whether an option is the last of an odd number. */
+const isAcross = (at: number, all: readonly Choice[]): boolean => at === all.length - 1 && at % 2 === 0
 
 /** Where everything stands, in px. */
 interface Chart {
@@ -121,34 +144,40 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
   const most = domain(all.map(({ share }) => share))
   const x = centreX(input.box)
   return [
-    { kind: 'rect', key: `${id}/spine`, x: x - 1, y: top, w: 2, h: totalHeight, fill: surface.line },
+    // The line ends where an option lies across it.
+    {
+      kind: 'rect',
+      key: `${id}/spine`,
+      x: x - 1,
+      y: top,
+      w: 2,
+      h: all.length % 2 === 0 ? totalHeight : row * Math.floor(all.length / 2) - rowGapOf(chart),
+      fill: surface.line,
+    },
     ...all.map((choice, index): Node => {
-      const opposite = all[index % 2 === 0 ? index + 1 : index - 1]
-      const isLess =
-        opposite !== undefined && opposite.count > choice.count && !choice.correct && !choice.muted
+      const way = isAcross(index, all) ? 0 : index % 2 === 0 ? -1 : 1
       return {
         kind: 'group',
         key: choice.key,
         x,
         y: top + Math.floor(index / 2) * row,
-        children: drawSide(
-          isLess ? { ...choice, colour: tint(surface, choice.colour, paleness) } : choice,
-          chart.names[index],
-          index % 2 === 0 ? -1 : 1,
-          most,
-          chart,
-          input,
-        ),
+        children: drawSide(choice, chart.names[index], way, most, chart, input),
       }
     }),
   ]
 }
 
-/** Draws one bar with its name and figures, to the left (−1) or right (1) of the line; `most` is the share of the longest bar there can be. */
+/** Returns what is free between two rows. */
+const rowGapOf = ({ row, nameHeight, thickness }: Chart): number => row - nameHeight - thickness
+
+/**
+ * Draws one bar with its name and figures, to the left (−1) or right (1) of the line, or across it (0); `most` is the share of the longest
+ * bar there can be.
+ */
 function drawSide(
   choice: Choice,
   name: Fitted | undefined,
-  way: 1 | -1,
+  way: 1 | 0 | -1,
   most: number,
   chart: Chart,
   input: LookInput,
@@ -159,7 +188,7 @@ function drawSide(
   const bar = (key: string, length: number, fill: string): Node => ({
     kind: 'rect',
     key,
-    x: way > 0 ? space : -space - length,
+    x: way > 0 ? space : way < 0 ? -space - length : -length / 2,
     y: nameHeight,
     w: length,
     h: thickness,
@@ -172,9 +201,23 @@ function drawSide(
       : choice.count > 0
         ? bar(`${choice.key}/bar`, Math.max(3, (half * choice.share) / most), choice.colour)
         : bar(`${choice.key}/bar`, sizes.unit / 2, surface.line),
-    ...drawFigures(choice, way, chart, input),
-    ...drawName(choice, name, way, chart, input),
+    ...drawWords(choice, name, way, chart, input),
   ]
+}
+
+/** Draws figures and name of an option from the line outwards, or centred on it. */
+function drawWords(
+  choice: Choice,
+  name: Fitted | undefined,
+  way: 1 | 0 | -1,
+  chart: Chart,
+  input: LookInput,
+): Node[] {
+  const mark = choice.correct ? chart.mark : 0
+  const width = chart.shareWidth + chart.countWidth + mark + (name?.width ?? 0)
+  const begin = way === 0 ? { ...chart, space: -width / 2 } : chart
+  const outwards = way === 0 ? 1 : way
+  return [...drawFigures(choice, outwards, begin, input), ...drawName(choice, name, outwards, begin, input)]
 }
 
 /** Draws the share and the count of an option from the line outwards. */

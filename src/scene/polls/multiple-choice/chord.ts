@@ -2,29 +2,29 @@ import { type Chord, chord as chordLayout, type ChordGroup, type ChordSubgroup, 
 import { blackOrWhiteOn, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
-import { type Choice, readChoices } from '../choices.ts'
+import type { Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { outlineRingSegment } from '../ring-segment.ts'
 import { bars } from './bars.ts'
-import { type Pair, readPairs } from './pairs.ts'
+import { greyPart, inStackingOrder, type Pair, readPairedChoices, readPairs } from './pairs.ts'
 import { layOutRing } from './ring.ts'
-import type { Ring } from './ring-names.ts'
+import type { Ring, RingOption } from './ring-names.ts'
 
 /** The inner radius of the ring, and the space between it and the ribbons, in radii. */
 const proportions = { inner: 0.9, space: 0.015 } as const
-/** Opacities of ribbons: before the first answer, of the most frequent pair, of the others. */
-const opacity = { empty: 0.13, first: 1, other: 0.28 } as const
+/** Opacities of ribbons: before the first answer, of the most frequent pair, of the next ones, and of grey ones, which lie over each other. */
+const opacity = { empty: 0.13, first: 1, strong: 0.45, rest: 0.7 } as const
 /** The sizes of a ribbon's figure that are tried, in sizes of an option's label. */
 const figureSizes = [0.9, 0.8, 0.7, 0.6]
 
 /**
  * Draws a ring on which each option is as long as its share of all picks, with ribbons between options as wide as the
- * number who picked both; the ribbon of most is in full colour. Bars where people pick one option only.
+ * number who picked both; the ribbon of most is in full colour, all but the five widest are grey. Bars where people pick one option only.
  */
 export const chord: Look = input => {
-  const all = readChoices(input)
+  const all = readPairedChoices(input)
   const chart = input.poll.multiSelect && all.length > 1 ? measureChart(all, input) : null
   if (!chart) return bars(input)
   // A hairline to an option that nobody picked would lead nowhere.
@@ -62,13 +62,17 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const joined = readPairs(input)
   const counts = all.map(({ count }) => (empty ? all.length - 1 : count))
   const { groups, chords } = layOutChords(counts, joined, empty)
-  // The first half of the options is centred on the right, whatever its share, and the second half on the left.
-  const half = groups[Math.ceil(all.length / 2) - 1]?.endAngle ?? Math.PI
+  // The first half of the options that have a place is centred on the right, whatever its share, and the second half on the left.
+  const placed = groups.filter(({ index }) => (counts[index] ?? 0) > 0)
+  const half = placed[Math.ceil(placed.length / 2) - 1]?.endAngle ?? Math.PI
   const turn = Math.PI / 2 - half / 2
-  const around = all.map((choice, index) => {
-    const { startAngle = 0, endAngle = 0 } = groups[index] ?? {}
-    return { choice, angle: (startAngle + endAngle) / 2 + turn }
-  })
+  const around = spreadUnpicked(
+    all.map((choice, index) => {
+      const { startAngle = 0, endAngle = 0 } = groups[index] ?? {}
+      return { choice, angle: (startAngle + endAngle) / 2 + turn }
+    }),
+    empty,
+  )
   const place = layOutRing(around, input, true)
   if (!place) return null
   const { r, way } = place.ring
@@ -94,17 +98,38 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   }
 }
 
+/** Near the bottom of the ring at a side, radians from the top: below all options that were picked. */
+const atBottom = Math.PI * 0.99
+
+/**
+ * Returns options with those that nobody picked at the ends of both columns of names, as many in each as there can be: they have no place
+ * on the ring, and one column would be crowded.
+ */
+function spreadUnpicked(around: readonly RingOption[], empty: boolean): RingOption[] {
+  const isPicked = ({ choice }: RingOption) => empty || choice.count > 0
+  const atRight = ({ angle }: RingOption) => Math.sin(angle) >= 0
+  let balance = around.filter(isPicked).reduce((sum, one) => sum + (atRight(one) ? 1 : -1), 0)
+  return around.map(one => {
+    if (isPicked(one)) return one
+    const side = balance > 0 ? -1 : 1
+    balance += side
+    return { ...one, angle: side * atBottom }
+  })
+}
+
 function drawRibbons(all: readonly Choice[], chart: Chart, input: LookInput): Node[] {
   const { edge, ring } = chart
   const empty = isEmpty(input)
   const outline = ribbon<Chord, ChordSubgroup>().radius(edge)
-  // The ribbon of most lies above the others.
-  const stacked = chart.ribbons.toSorted((one, other) => Number(one.pair.first) - Number(other.pair.first))
-  return stacked.flatMap(({ pair, source, target }): Node[] => {
+  const grey = mix(input.surface.background, input.surface.text, greyPart)
+  const ribbons = chart.ribbons.map(drawn => ({ ...drawn, ...drawn.pair }))
+  return inStackingOrder(ribbons).flatMap(({ pair, source, target }): Node[] => {
     // d3 types a ribbon as drawn into a canvas; without one it gives the outline.
     const d: unknown = outline({ source, target })
     if (typeof d !== 'string') return []
-    const colour = (all[source.index] ?? all[0])?.colour ?? input.accent
+    const ends = [all[source.index], all[target.index]]
+    const colour = (ends.find(end => end?.correct) ?? ends[0])?.colour ?? input.accent
+    const { first, strong } = pair
     return [
       {
         kind: 'path',
@@ -112,10 +137,10 @@ function drawRibbons(all: readonly Choice[], chart: Chart, input: LookInput): No
         x: ring.cx,
         y: ring.cy,
         d: d.replaceAll(/\d+\.\d{3,}/g, digits => Number(digits).toFixed(2)),
-        fill: colour,
-        opacity: empty ? opacity.empty : pair.first ? opacity.first : opacity.other,
+        fill: strong ? colour : grey,
+        opacity: empty ? opacity.empty : first ? opacity.first : strong ? opacity.strong : opacity.rest,
       },
-      ...(pair.first ? drawRibbonFigure({ pair, source, target }, { ...ring, r: edge }, colour, input) : []),
+      ...(first ? drawRibbonFigure({ pair, source, target }, { ...ring, r: edge }, colour, input) : []),
     ]
   })
 }

@@ -19,3 +19,15 @@ test('a spoke of a third of the longest is still longer than wide', () => {
   expect(spokes).toHaveLength(4)
   for (const { w, h } of spokes) expect(h).toBeGreaterThan(w * 1.3)
 })
+
+test('seven options and more are bars: around a hub they would be too short to be compared', () => {
+  const drawn = (count: number) => {
+    const options = Array.from({ length: count }, (_, index) => `Option ${index + 1}`)
+    const poll = aPoll({ type: 'multiple-choice', mcStyle: 'spokes', options })
+    return spokesOf(
+      drawState({ poll, live: answered(poll, [{ choices: [0] }, { choices: [1] }]) }, boxes[0]!),
+    )
+  }
+  expect(drawn(6)).toHaveLength(2)
+  expect(drawn(7)).toHaveLength(0)
+})

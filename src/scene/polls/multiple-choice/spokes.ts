@@ -21,11 +21,14 @@ const thicknessPart = { fan: 0.11, ring: 0.16 } as const
 const hubPart = 0.82
 /** Up to this many spokes form a half circle, in which each is twice as long as in a whole one. */
 const few = 5
+/** More options than this are bars: around a hub they would be too short to be compared. */
+const most = 6
 
-/** Draws bars outwards from a hub, each as long as its share on a thin line; clockwise from the top, few in a fan. */
+/** Draws bars outwards from a hub, each as long as its share on a thin line; clockwise from the top, few in a fan. From seven options on, bars side by side. */
 export const spokes: Look = input => {
   const all = readChoices(input)
   const { length } = all
+  if (length > most) return bars(input)
   // An odd number is turned by a quarter of a step, so that no spoke stands upright and each has a side for its name.
   const around = all.map((choice, index) => ({
     choice,
@@ -45,7 +48,7 @@ export const spokes: Look = input => {
   const thickness =
     r * (opened ? thicknessPart.fan : Math.min(thicknessPart.ring, 0.6 / (length + 1) + 0.045))
   const hub = Math.max(thickness * 1.1, (thickness * length) / ((opened ? 1 : 2) * Math.PI * hubPart))
-  const most = domain(all.map(({ share }) => share))
+  const longest = domain(all.map(({ share }) => share))
   const spoke = (key: string, spokeLength: number, fill: string, w = thickness): Node => ({
     kind: 'rect',
     key,
@@ -61,7 +64,7 @@ export const spokes: Look = input => {
   return [
     ...(opened ? fan : around).map(({ choice, angle }): Node => {
       const { colour, count, key, share } = choice
-      const spokeLength = Math.max(2, ((r - hub) * share) / most)
+      const spokeLength = Math.max(2, ((r - hub) * share) / longest)
       return {
         kind: 'group',
         key,

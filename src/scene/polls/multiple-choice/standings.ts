@@ -1,50 +1,82 @@
-import { isStandingsPoll } from '#polls/standings-poll.ts'
-import { makeReadable } from '../../colour.ts'
-import { dropTop } from '../../layout.ts'
+import { rightAnswerLabel } from '#polls/right-options.ts'
+import { columns, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { drawCheckMark } from '../choices.ts'
+import { lineHeight } from '../../text.ts'
+import { drawTextLine } from '../line.ts'
 import { drawInvitation } from '../notes.ts'
 import type { Look, LookInput } from '../look.ts'
+import { belowRightAnswer } from '../right-answer-line.ts'
+import { peopleOf, teamsOf } from './contender.ts'
 import { drawStandingsPodium } from './standings-podium.ts'
-import { drawStandingsTable, drawWords } from './standings-table.ts'
+import { drawStandingsTable } from './standings-table.ts'
+import { drawTeamTable } from './standings-teams.ts'
 
 /**
  * Draws the ranking of a quiz: places, names, points and what the last question changed; the right answer of a question above. At the end
- * of the quiz, where the title is no longer that question, the first three stand on a podium, if there is space for one.
+ * of the quiz, where the title is no longer that question, the first three stand on a podium, if there is space for one. In a room with teams they are
+ * at the left of the people; at the end their podium comes first, alone.
  */
 export const standings: Look = input => {
-  const { box, live, poll, sizes } = input
+  const { live, poll } = input
   if (live.isLoading) return []
-  const all = live.standings ?? []
-  if (all.length === 0 && isStandingsPoll(poll)) return drawInvitation(input)
-  const answer = poll.correctIndex === undefined || live.isFinal ? undefined : poll.options[poll.correctIndex]
-  const head = answer === undefined ? 0 : Math.min(sizes.option * 1.6, box.h * 0.2)
-  const below = { ...input, box: dropTop(box, head) }
-  return [
-    ...(answer === undefined ? [] : drawRightAnswer(answer, head, input)),
-    ...((live.isFinal && drawStandingsPodium(all, below)) ||
-      drawStandingsTable(all, below, { total: Math.max(live.players ?? 0, all.length) })),
-  ]
+  return belowRightAnswer(live.isFinal ? undefined : rightAnswerLabel(poll), input, below => {
+    if ((live.standings ?? []).length === 0) return drawInvitation(below, true)
+    if (teamsOf(live).length === 0 || live.podium === 'people') return drawPeople(below)
+    if (live.podium === 'teams') return drawTeams(below)
+    return drawBoth(below)
+  })
 }
 
-/** Draws the right answer with a check mark before it, `height` px high. */
-function drawRightAnswer(answer: string, height: number, input: LookInput): Node[] {
-  const { accent, box, id, surface } = input
-  const size = Math.min(input.sizes.name, height * 0.6)
-  const middle = box.y + height * 0.4
-  return [
-    drawCheckMark(
-      `${id}/right/check`,
-      box.x + size * 0.5,
-      middle,
+/** How many people are listed beside teams at most, so that they are legible in half the width. */
+const mostBeside = 7
+
+function drawPeople(input: LookInput, most?: number): Node[] {
+  const { live } = input
+  const people = peopleOf(live)
+  return (
+    (live.isFinal && drawStandingsPodium(people, input)) ||
+    drawStandingsTable(people, input, {
+      total: Math.max(live.players ?? 0, people.length),
+      ...(most !== undefined && { most }),
+    })
+  )
+}
+
+/** Draws the teams of a room as people are drawn, with keys of their own. */
+function drawTeams(input: LookInput): Node[] {
+  const teams = teamsOf(input.live)
+  const own = { ...input, id: `${input.id}/teams`, live: { ...input.live, players: teams.length } }
+  return (input.live.isFinal && drawStandingsPodium(teams, own)) || drawTeamTable(teams, own)
+}
+
+/** The size of the headings above teams and people, in sizes of an option's label. */
+const headingSize = 0.85
+/** From this width on, in sizes of an option's label, teams and people stand side by side; in a smaller box there are the teams alone. */
+const leastWidth = 24
+
+function drawBoth(input: LookInput): Node[] {
+  const { box, id, sizes, surface, words } = input
+  if (box.w < sizes.option * leastWidth) return drawTeams(input)
+  const [left, right] = columns(box, 2, sizes.gaps.blocks * 1.5)
+  if (!left || !right) return drawTeams(input)
+  const size = sizes.option * headingSize
+  const height = size * lineHeight.title * 1.4
+  const heading = (key: string, text: string, { x, y, w }: typeof box) =>
+    drawTextLine(input, {
+      key: `${id}/${key}`,
+      text,
+      x: x + sizes.gaps.words / 2,
+      middle: y + height * 0.4,
+      width: w,
       size,
-      makeReadable(accent, surface.background),
-    ),
-    ...drawWords(
-      answer,
-      { size, width: box.w - size * 1.6, weight: 600 },
-      { key: `${id}/right`, x: box.x + size * 1.5, middle, role: 'note' },
-      input,
-    ),
+      weight: 600,
+      fill: surface.muted,
+      role: 'note',
+    })
+  return [
+    ...heading('ofTeams', words.text('standings.teams'), left),
+    ...drawTeams({ ...input, box: dropTop(left, height) }),
+    ...heading('ofPeople', words.text('standings.people'), right),
+    ...drawPeople({ ...input, box: dropTop(right, height) }, mostBeside),
   ]
 }

@@ -52,7 +52,7 @@ export function drawBracket(part: NpsPart, input: LookInput, size: number, both:
       text: name,
       middle: y + size * lineOfText * 0.5,
       fill: surface.muted,
-      role: 'note',
+      role: 'scale',
     }),
     ...(empty
       ? []

@@ -18,7 +18,7 @@ const lowest = smallest * 8.5
 /** In a lower box than this (px) names stand beside their figures rather than below them. */
 const inlineBelow = smallest * 15
 /** Heights of lines, in sizes of their type. */
-const lines = { score: 1.1, figure: 1.2, inline: 1.25, name: 1.3, passives: 1.4 } as const
+const lines = { score: 1.1, figure: 1.2, inline: 1.25, name: 1.3 } as const
 
 /** Draws detractors to the left of a line, promoters to its right, passives around its lower end; the score large above it. */
 export const diverging: Look = input => {
@@ -70,11 +70,12 @@ function measureChart(scored: boolean, input: LookInput): Chart | null {
   const words = inline
     ? figure * lines.inline
     : (isFigured(input) ? figure * lines.figure : 0) + name * lines.name
-  const passivesHeight = name * lines.passives
+  // As large as those of the other two.
+  const passivesHeight = Math.max(name * lines.name, isFigured(input) ? figure * lines.inline : 0)
   const gap = Math.min(sizes.gaps.words, box.h * 0.03)
   const left = box.h - head - words - passivesHeight - gap * 4
-  const thickness = Math.min(left * 0.72, sizes.option * 4)
-  const passivesThickness = Math.min(left * 0.28, thickness * 0.38)
+  const thickness = Math.min(left * 0.66, sizes.option * 4)
+  const passivesThickness = Math.min(left * 0.34, thickness * 0.5)
   const top = centredTop(box, head + words + passivesHeight + gap * 4 + thickness + passivesThickness)
   const bar = top + head + gap
   const texts = bar + thickness + gap
@@ -113,19 +114,7 @@ function drawChart(
   input: LookInput,
 ): Node[] {
   const { accent, box, family, id, measure, sizes, surface } = input
-  const {
-    zero,
-    half,
-    scoreSize,
-    name,
-    top,
-    bar,
-    passivesTop,
-    thickness,
-    passivesThickness,
-    passivesHeight,
-    gap,
-  } = chart
+  const { zero, half, scoreSize, top, bar, passivesTop, thickness, passivesThickness, gap } = chart
   const empty = isEmpty(input)
   const reach = domain([detractors.share, promoters.share, passives.share / 2])
   const lengthOf = (part: NpsPart) => (empty ? half * 0.6 : (half * part.share) / reach)
@@ -143,7 +132,6 @@ function drawChart(
   const figureOf = createFigureText([detractors, promoters], chart, input)
   const scoreText = value === null ? '' : input.words.scoreText(value)
   const scoreEnd = zero + tabularWidth(scoreText, { family, size: scoreSize, weight: 800 }, measure) / 2
-  const passivesText = [passives.name, ...(isFigured(input) ? [figureOf(passives)] : [])].join(' ')
   return [
     ...drawTextLine(input, {
       key: `${id}/nps`,
@@ -173,14 +161,39 @@ function drawChart(
       fill: empty ? surface.line : surface.text,
     },
     ...drawSideWords([detractors, promoters], figureOf, chart, input),
+    ...drawPassivesWords(passives, isFigured(input) ? figureOf(passives) : '', chart, input),
+  ]
+}
+
+/** Draws the figure and the name of the passives side by side, centred below their bar. */
+function drawPassivesWords(passives: NpsPart, text: string, chart: Chart, input: LookInput): Node[] {
+  const { family, measure, sizes, surface } = input
+  const { zero, figure, name, passivesTop, passivesThickness, passivesHeight } = chart
+  const figureWidth =
+    text === '' ? 0 : tabularWidth(text, { family, size: figure, weight: 800 }, measure) + sizes.gaps.inset
+  const nameWidth = measure(passives.name, { family, size: name, weight: 400 }).width
+  const left = zero - (figureWidth + nameWidth) / 2
+  const middle = passivesTop + passivesThickness + passivesHeight / 2
+  return [
+    ...(text === ''
+      ? []
+      : drawTextLine(input, {
+          key: `${passives.key}/percent`,
+          text,
+          x: left,
+          middle,
+          width: figureWidth,
+          size: figure,
+          weight: 800,
+        })),
     ...drawTextLine(input, {
       key: `${passives.key}/name`,
-      text: passivesText,
-      x: zero,
-      middle: passivesTop + passivesThickness + passivesHeight * 0.6,
-      width: box.w,
+      text: passives.name,
+      x: left + figureWidth,
+      // On the line of the figure.
+      middle: middle + (text === '' ? 0 : (figure - name) * 0.3),
+      width: nameWidth + 1,
       size: name,
-      anchor: 'middle',
       fill: surface.muted,
       role: 'note',
     }),

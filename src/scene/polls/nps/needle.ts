@@ -18,9 +18,11 @@ const paleness = 0.2
 /** The pointer, in radii of the free middle: from where to where it reaches, and half its width at its foot. */
 const pointer = { from: 0.78, to: 1.15, half: 0.06 } as const
 /** The score and the words below it, in radii of the free middle. */
-const scorePart = { alone: 0.52, withParts: 0.42 } as const
+const scorePart = { alone: 0.52, withParts: 0.36 } as const
 /** The height of the words below the score, in sizes of their names. */
-const partsHeight = 2.9
+const partsHeight = 3.5
+/** The size of a share, in sizes of its name. */
+const sharePart = 2
 
 /**
  * Draws a pointer over a half circle from −100 to +100, the band filled from 0 to the score, which stands large in the middle
@@ -143,9 +145,9 @@ function drawPart(
       key: `${key}/percent`,
       text: figure,
       x,
-      middle: bottom - size * 2.15,
+      middle: bottom - size * 2.4,
       width,
-      size: size * 1.4,
+      size: size * sharePart,
       weight: 800,
       anchor: 'middle',
     }),

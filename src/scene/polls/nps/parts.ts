@@ -1,6 +1,5 @@
 import { asNps } from '#contract/polls/result-kinds.ts'
 import { mix } from '../../colour.ts'
-import { housePalette } from '#contract/themes/house-palette.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 
@@ -22,6 +21,9 @@ const names = {
 } as const
 const partNames = ['detractors', 'passives', 'promoters'] as const
 
+/** The colours of detractors and promoters where the poll has several: told apart with any colour vision, and seen on light and dark. */
+const signals = { red: '#cc5f57', green: '#1f8a7d' } as const
+
 /** Returns detractors, passives and promoters, in this order; all with a share of 0 before the first answer. */
 export function readNpsParts({
   accent,
@@ -35,7 +37,8 @@ export function readNpsParts({
 }: LookInput): NpsPart[] {
   const result = isWithheld ? null : asNps(live.result)
   const { background, text } = surface
-  const [red, grey, green] = [housePalette[1], mix(background, text, 0.22), housePalette[9]]
+  const grey = mix(background, text, 0.22)
+  const { red, green } = signals
   const [detractorColour, passiveColour, promoterColour] =
     poll.colorMode === 'palette' ? [red, grey, green] : [mix(background, text, 0.4), grey, accent]
   const tones = { detractors: detractorColour, passives: passiveColour, promoters: promoterColour }

@@ -211,7 +211,7 @@ function drawLabels(parts: readonly NpsPart[], box: Box, measured: Measured, inp
               width: third - name * dot.nameStart,
               size: name,
               fill: surface.muted,
-              role: 'note',
+              role: 'scale',
             }),
           ]
         : []),

@@ -149,7 +149,7 @@ const drawScores = ({ foot, pitch, size }: Chart, input: LookInput): Node[] =>
       size,
       anchor: 'middle',
       fill: input.surface.muted,
-      role: 'note',
+      role: 'scale',
     }),
   ).flat()
 

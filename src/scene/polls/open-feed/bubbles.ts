@@ -8,7 +8,6 @@ import {
   type Entry,
   entriesOf,
   entryKey,
-  entrySizes,
   entryBackground,
   largestFittingSize,
   drawMoreEntries,
@@ -19,8 +18,9 @@ import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
 import { drawEmptyBubble } from './empty-bubble.ts'
-import { type FilledLayout, chooseFullest } from './fill-box.ts'
+import { choosePage, type FilledLayout } from './fill-box.ts'
 import { drawTail } from './tail.ts'
+import { sizesOfAll, stepsOfPage } from './page-sizes.ts'
 import { turnPages } from './turn-pages.ts'
 
 interface Bubble {
@@ -36,22 +36,21 @@ export const bubbles: Look = turnPages(input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
   if (entries.length === 0) return { nodes: drawEmptyBubble(input), shown: 0 }
-  const size = largestFittingSize(total, entrySizes(input, steps), tried =>
+  const size = largestFittingSize(total, sizesOfAll(steps, input), tried =>
     layOut(box, tried, { balance: false }, input),
   )
   if (size !== undefined) return layOut(box, size, { balance: true }, input)
   const smallerBox = dropBottom(box, moreHeight(input))
-  const some = chooseFullest(
-    entrySizes(input, crowded).flatMap(size =>
-      narrower.map(widthPart => () => layOut(smallerBox, size, { balance: true, widthPart }, input)),
-    ),
+  const some = choosePage(
+    stepsOfPage(input),
+    size => narrower.map(widthPart => () => layOut(smallerBox, size, { balance: true, widthPart }, input)),
+    input,
   )
   return { nodes: [...some.nodes, ...drawMoreEntries(total - some.shown, input)], shown: some.shown }
 })
 
-/** The type sizes that are tried, in sizes of an option's label; those of `crowded` when there are too many posts. */
-const steps = [2.4, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72]
-const crowded = [0.76, 0.72]
+/** The type sizes that are tried on a slide, in sizes of an option's label. */
+const steps = [2.4, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1]
 /** The widest bubble in parts of the box's width, and the ones that are tried when there are too many posts. */
 const widest = 0.36
 const narrower = [widest, 0.32, 0.24]
@@ -100,7 +99,10 @@ function layOut(box: Box, size: number, setting: BubbleStyle, input: LookInput):
   const rows = layOutRows(box, size, setting, input)
   const nodes = drawRows(rows, box, size, input)
   const whole = rows.flatMap(({ bubbles }) => bubbles).filter(({ set }) => !set.text.cut).length
-  const area = rows.reduce((sum, row) => sum + (row.w + gap) * (row.h + tail), 0)
+  // A bubble whose text is cut counts half.
+  const part = ({ bubbles }: Row) =>
+    1 - bubbles.filter(({ set }) => set.text.cut).length / (2 * bubbles.length)
+  const area = rows.reduce((sum, row) => sum + (row.w + gap) * (row.h + tail) * part(row), 0)
   return { nodes, shown: nodes.length, whole, filled: area / (box.w * box.h) }
 }
 

@@ -8,7 +8,6 @@ import {
   drawEntry,
   entriesOf,
   entryKey,
-  entrySizes,
   entryBackground,
   type EntryLayout,
   largestFittingSize,
@@ -18,14 +17,14 @@ import {
 import { drawInvitationSheet } from '../entry-placeholders.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation, moreHeight } from '../notes.ts'
-import { type FilledLayout, chooseFullest } from './fill-box.ts'
+import { choosePage, type FilledLayout } from './fill-box.ts'
+import { sizesOfAll, stepsOfPage } from './page-sizes.ts'
 import { turnPages } from './turn-pages.ts'
 
 /** The least width of a column of cards, in sizes of their type. */
 const narrowest = 9
-/** The type sizes that are tried, in sizes of an option's label; those of `crowded` when there are too many posts. */
-const steps = [2.2, 1.9, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72]
-const crowded = [0.76, 0.72]
+/** The type sizes that are tried on a slide, in sizes of an option's label. */
+const steps = [2.2, 1.9, 1.6, 1.45, 1.3, 1.2, 1.1, 1]
 /** The most columns. */
 const columnLimit = 5
 /** In a lower box than this (px) there is space for the invitation only. */
@@ -41,18 +40,20 @@ export const cards: Look = turnPages(input => {
   const { entries, total } = entriesOf(input)
   if (entries.length === 0) return { nodes: drawEmpty(input), shown: 0 }
   const layOutWith = (size: number) => layOut(box, size, input)
-  const size = largestFittingSize(total, entrySizes(input, steps), layOutWith)
+  const size = largestFittingSize(total, sizesOfAll(steps, input), layOutWith)
   if (size !== undefined) return layOutWith(size)
   // Many posts are shown in type that can still be read from the last row.
   const smallerBox = dropBottom(box, moreHeight(input))
-  const some = chooseFullest(
-    entrySizes(input, crowded).flatMap(size => {
+  const some = choosePage(
+    stepsOfPage(input),
+    size => {
       const most = mostColumns(smallerBox, size, input)
       return Array.from(
         { length: Math.max(1, most - 1) },
         (_, fewer) => () => layOutColumns(smallerBox, size, most - fewer, input),
       )
-    }),
+    },
+    input,
   )
   return { nodes: [...some.nodes, ...drawMoreEntries(total - some.shown, input)], shown: some.shown }
 })

@@ -80,3 +80,25 @@ test('short posts stand in two columns below the latest, in order down each, whe
   const [, ...rows] = placesOf([long, `${long}, too`, `${long}, again`])
   expect(new Set(rows.map(place => place?.x)).size).toBe(1)
 })
+
+test.each(looks.ofStyle)(
+  'on a slide the many posts of %s are few on a page, in type that is read from the last row',
+  ofStyle => {
+    const nodes = drawState(
+      {
+        poll: aPoll({ type: 'open-feed', prompt: 'What next?', ofStyle }),
+        live: {
+          voters: 60,
+          revealed: false,
+          open: true,
+          remainingMs: null,
+          result: { entries, total: 60, waiting: 0 },
+        },
+      },
+      stage,
+    )
+    const sizes = [...listTexts(nodes)].flatMap(({ role, size }) => (role === 'answer' ? [size] : []))
+    expect(sizes.length).toBeGreaterThan(3)
+    for (const size of sizes) expect(size).toBeGreaterThanOrEqual(38)
+  },
+)

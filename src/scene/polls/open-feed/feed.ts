@@ -8,6 +8,7 @@ import { layOutEntryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation, moreHeight } from '../notes.ts'
 import { mostPages } from './turn-pages.ts'
+import { isLow } from './page-sizes.ts'
 
 /** In a lower box than this (px) the latest post stands alone. */
 const aloneBelow = smallest * 9
@@ -15,8 +16,16 @@ const aloneBelow = smallest * 9
 const lowestEmpty = smallest * 12
 /** The latest post's part of the height where others follow it. */
 const latestPart = 0.42
-/** The type sizes of the earlier posts that are tried, in sizes of an option's label. */
-const steps = [1.35, 1.2, 1.1, 1, 0.9, 0.8, 0.72]
+/**
+ * The type sizes of the earlier posts that are tried, in sizes of an option's label: few on a page that can be read from the last row, and
+ * smaller ones where posts are long, of which a page would show the beginnings only.
+ */
+const steps = {
+  short: [1.6, 1.45, 1.35, 1.2, 1.1, 1, 0.95],
+  long: [1.35, 1.2, 1.1, 1, 0.9, 0.8, 0.72],
+} as const
+/** Posts are long from so many characters on, on the average. */
+const longFrom = 90
 /** The lengths of the pale lines before the first post, as parts of the width. */
 const placeholderLengths = [0.72, 0.54, 0.63, 0.4]
 
@@ -60,6 +69,12 @@ function layOutNextPages({ shown, size }: Page, input: LookInput): Node[][] {
     from += rows.shown
   }
   return pages
+}
+
+/** Returns the type sizes that are tried for some posts. */
+function stepsFor(posts: readonly { text: string }[], input: LookInput): readonly number[] {
+  const length = posts.reduce((sum, { text }) => sum + text.length, 0) / posts.length
+  return length < longFrom && !isLow(input) ? steps.short : steps.long
 }
 
 function layOutFirstPage(input: LookInput): Page {
@@ -114,7 +129,7 @@ function layOutFirstPage(input: LookInput): Page {
   const rest = dropTop(dropLeft(box, left), used)
   const rows = layOutEntryRows(
     rest,
-    { entries: earlier, total: total - 1, ruleAbove: true, steps, mayDivide: true },
+    { entries: earlier, total: total - 1, ruleAbove: true, steps: stepsFor(earlier, input), mayDivide: true },
     input,
   )
   return { nodes: [head, ...rows.nodes], shown: 1 + rows.shown, size: rows.size }

@@ -10,7 +10,7 @@ export interface PlaceMapColours extends MapColours {
 
 const paper: PlaceMapColours = { sea: '#dce9f2', land: '#f7f4ec', border: '#cfd3cf', text: '#14181f' }
 const night: PlaceMapColours = { sea: '#13232f', land: '#2e3d47', border: '#16242e', text: '#f4f6f8' }
-const light: PlaceMapColours = { sea: '#f1f3f6', land: '#d9dde4', border: '#f6f7f9', text: '#14181f' }
+const light: PlaceMapColours = { sea: '#f3f5f8', land: '#c4cbd6', border: '#f3f5f8', text: '#14181f' }
 const dark: PlaceMapColours = { sea: '#15191e', land: '#3a424c', border: '#181d23', text: '#f4f6f8' }
 
 /** Returns blue sea and pale land by day, both deep on a dark ground; or grey, light or dark wherever it stands. */

@@ -5,8 +5,8 @@ import type { LookInput } from '../look.ts'
 
 /** Scores go from one to this; there is a ring for each. */
 export const maxScore = 5
-/** The largest radius, in parts of the box's width: names stand at both sides. */
-const widestPart = 0.26
+/** The largest radius, in parts of the width of a wide and of a high box: names stand at both sides. */
+const widestPart = { wide: 0.3, high: 0.26 } as const
 
 /** Where the rings and the names of a radar stand, in px. */
 export interface Web {
@@ -34,11 +34,11 @@ export function measureWeb(count: number, input: LookInput): Web {
   const mean = size * figurePart(count) * 1.22
   const names = size * lineHeight.line
   const even = count % 2 === 0
-  // With an odd number of axes none points down, and the names at the bottom stand beside the rings.
+  // With an odd number of axes none points down, and the names at the bottom stand beside the rings, no lower than these.
   const below = even ? 1 : Math.cos(Math.PI / count)
-  const foot = even ? names + gap : (names + mean) / 2
+  const foot = even ? names + gap : 0
   const head = names + gap
-  const r = Math.min((box.h - head - foot) / (1 + below), box.w * widestPart)
+  const r = Math.min((box.h - head - foot) / (1 + below), box.w * widestPart[box.w > box.h ? 'wide' : 'high'])
   const cy = centredTopWithin(box, head + foot + r * (1 + below)) + head + r
   return { count, cx: centreX(box), cy, r, gap, size, figure: isEmpty(input) ? 0 : mean }
 }

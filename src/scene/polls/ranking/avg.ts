@@ -22,7 +22,7 @@ const least = { above: smallest * 2.6, beside: smallest * 1.5, w: smallest * 12 
 
 /**
  * Draws the places from the first to the last as an axis and a row for each option, the best on top: a pale circle at each
- * place, whose area is the share of the people who put the option there, and a stroke at the mean.
+ * place, whose area is the share of the people who put the option there, and a tick at the mean.
  */
 export const avg: Look = input => {
   const all = rankOptions(input)
@@ -134,7 +134,14 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
       { kind: 'group', key: choice.key, x: box.x, y, plate: plateOf(box.w, h, input), children },
     ]
   })
-  const axis = { middle: top + tickSize * 0.7, size: tickSize, left, figured: !isEmpty(input) }
+  const axisMiddle = top + tickSize * 0.7
+  const axis = {
+    middle: axisMiddle,
+    size: tickSize,
+    left,
+    figured: !isEmpty(input),
+    drawMark: (x: number) => drawTick(`${id}/head/mark`, x, axisMiddle, tickSize * 0.9, input),
+  }
   return [
     ...(above ? [] : rules(id, box.x, top + head, h * count)),
     ...drawPlaceAxis(strip.at, count, axis, input),
@@ -144,7 +151,7 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
 
 /** Draws the circles of an option and its mean; small pale circles of one size while nothing is counted. */
 function drawSpread(choice: Choice, { y, h, most, at }: Strip, count: number, input: LookInput): Node[] {
-  const { isWithheld, live, sizes, surface } = input
+  const { isWithheld, live, surface } = input
   const { colour, index, key } = choice
   const option = (isWithheld ? null : asRanking(live.result))?.options.find(one => one.index === index)
   const empty = isEmpty(input)
@@ -162,20 +169,26 @@ function drawSpread(choice: Choice, { y, h, most, at }: Strip, count: number, in
     }
   })
   if (mean === null) return circles
-  const thickness = Math.max(4, Math.min(sizes.unit * 1.25, h * 0.14))
-  const height = h * 0.68
-  return [
-    ...circles,
-    {
-      kind: 'rect',
-      key: `${key}/mean`,
-      x: at(mean) - thickness / 2,
-      y: cy - height / 2,
-      w: thickness,
-      h: height,
-      radius: thickness / 2,
-      fill: colour,
-      stroke: { colour: surface.background, width: Math.max(1.5, sizes.unit / 4) },
-    },
-  ]
+  const tickHeight = h * tick.height
+  return [...circles, drawTick(`${key}/mean`, at(mean), cy, tickHeight, input)]
+}
+
+/** The tick of a mean: its height in heights of its row, its thickness in its height and at least in px, and its head in thicknesses. */
+const tick = { height: 0.86, thickness: 0.1, least: 4, head: 2.6 } as const
+
+/** Draws a tick with a head at both ends, in the colour of the text, so that it is seen over every circle. */
+function drawTick(key: string, x: number, middle: number, height: number, input: LookInput): Node {
+  const { sizes, surface } = input
+  const w = Math.max(tick.least, Math.min(sizes.unit, height * tick.thickness))
+  const [half, head] = [height / 2, (w * tick.head) / 2]
+  const d = `M${-head} ${-half}H${head}L${w / 2} ${-half + head}V${half - head}L${head} ${half}H${-head}L${-w / 2} ${half - head}V${-half + head}Z`
+  return {
+    kind: 'path',
+    key,
+    x,
+    y: middle,
+    d,
+    fill: surface.text,
+    stroke: { colour: surface.background, width: Math.max(1.5, sizes.unit / 4) },
+  }
 }

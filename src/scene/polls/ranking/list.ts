@@ -1,4 +1,5 @@
 import { asRanking } from '#contract/polls/result-kinds.ts'
+import { rightOrderOf } from '#polls/right-options.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
 import { byCount, type Choice, createChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
@@ -57,8 +58,12 @@ export function rankOptions(input: LookInput): Choice[] {
       figure: mean === null ? '' : input.words.meanText(mean),
       secondary: input.words.countText(points),
     }
-  }).toSorted(byCount)
+  }).toSorted(rightOrderOf(poll) && isEmpty(input) ? byLabel : byCount)
 }
+
+/** Options in the order of their names, which says nothing about the right one. */
+const byLabel = (a: Choice, b: Choice): number => collator.compare(a.label, b.label) || a.index - b.index
+const collator = new Intl.Collator('en', { numeric: true })
 
 /** Returns the place of an option among all in their order; options with as many points share it. */
 export const placeOf = ({ count }: Choice, ordered: readonly Choice[]): number =>

@@ -14,10 +14,23 @@ export const drawRule = (
 export function drawPlaceAxis(
   at: (place: number) => number,
   count: number,
-  { middle, size, left, figured }: { middle: number; size: number; left: number; figured: boolean },
+  {
+    middle,
+    size,
+    left,
+    figured,
+    drawMark,
+  }: {
+    middle: number
+    size: number
+    left: number
+    figured: boolean
+    /** Draws the mark of a mean at x, as the key of the heading. */
+    drawMark: (x: number) => Node
+  },
   input: LookInput,
 ): Node[] {
-  const { box, family, id, measure, surface, words } = input
+  const { box, family, id, measure, sizes, surface, words } = input
   const noteStyle = { middle, size, fill: surface.muted, role: 'note' } as const
   const numbers = Array.from({ length: count }, (_, index) =>
     drawTextLine(input, {
@@ -33,7 +46,10 @@ export function drawPlaceAxis(
   const mean = words.text('ranking.mean')
   const both = input.showCount ? [words.text('ranking.pointsAndMean')] : []
   const texts = figured && input.showPercent ? [...both, mean] : []
-  const heading = texts.find(text => measure(text, { family, size, weight: 400 }).width <= aside)
+  const widthOf = (text: string) => measure(text, { family, size, weight: 400 }).width
+  const heading = texts.find(text => widthOf(text) <= aside)
+  const markX =
+    heading === undefined ? null : rightEdge(box) - widthOf(heading) - sizes.gaps.inset - size * 0.2
   return [
     ...numbers.flat(),
     ...(heading === undefined
@@ -46,6 +62,7 @@ export function drawPlaceAxis(
           anchor: 'right',
           width: aside,
         })),
+    ...(markX === null || markX < box.x + at(count) + size ? [] : [drawMark(markX)]),
     ...(left > 0
       ? drawTextLine(input, {
           ...noteStyle,

@@ -1,4 +1,4 @@
-import { labelColours, mix } from '../../colour.ts'
+import { blackOrWhiteOn, mix, tint } from '../../colour.ts'
 import {
   bottomEdge,
   centredLeft,
@@ -20,6 +20,8 @@ import { drawPlaceRows, leastName, placeRowsNameSize } from './place-rows.ts'
 
 /** The heights of the blocks by place, in parts of the highest. */
 const steps = [1, 0.76, 0.54]
+/** How much of its colour has the block of the second and of the third. */
+const laterPart = 0.26
 /** The positions of the first, second and third place, counted from the left. */
 const positions = [1, 0, 2]
 
@@ -36,7 +38,7 @@ const textPart = 0.94
 const least = { w: smallest * 14, h: smallest * 10, rowBeside: smallest * 1.3, rowBelow: smallest * 1.5 }
 
 /**
- * Draws the first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. A list while
+ * Draws the first three on a podium, the first in the middle, highest and in full colour; the others numbered in a list beside or below. A list while
  * more than three share these places.
  */
 export const podium: Look = input => {
@@ -209,14 +211,18 @@ function measureBlocks(
 
 /** Draws the first three on their blocks, each name above its block. */
 function drawBlocks(first: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Node[] {
-  const { measure, element, sizes } = input
+  const { measure, element, sizes, surface } = input
   const { w } = blockPlace(0, first.length, box, input)
   const stepOf = (choice: Choice) => steps[placeOf(choice, all) - 1] ?? 1
   const measured = measureBlocks(first, w, box, stepOf, input)
   const { nameGap, maxHeight, labels } = measured
-  const tones = labelColours(first.map(({ colour }) => colour))
+  // The leader is strong, the others stand back.
+  const fills = first.map(choice =>
+    placeOf(choice, all) === 1 ? choice.colour : tint(surface, choice.colour, laterPart),
+  )
   return first.map((choice, index): Node => {
-    const { colour, fill, key } = choice
+    const { fill, key } = choice
+    const block = fills[index] ?? choice.colour
     const h = maxHeight * stepOf(choice)
     const label = labels[index]
     return {
@@ -225,7 +231,7 @@ function drawBlocks(first: readonly Choice[], all: readonly Choice[], box: Box, 
       x: blockPlace(index, first.length, box, input).x,
       y: bottomEdge(box) - h,
       children: [
-        { kind: 'rect', key: `${key}/block`, x: 0, y: 0, w, h, radius: sizes.unit / 2, fill: colour },
+        { kind: 'rect', key: `${key}/block`, x: 0, y: 0, w, h, radius: sizes.unit / 2, fill: block },
         ...(label
           ? setText(
               label,
@@ -241,7 +247,7 @@ function drawBlocks(first: readonly Choice[], all: readonly Choice[], box: Box, 
               measure,
             )
           : []),
-        ...drawNumbers(choice, placeOf(choice, all), tones[index] ?? fill, { ...measured, w }, input),
+        ...drawNumbers(choice, placeOf(choice, all), blackOrWhiteOn(block), { ...measured, w }, input),
       ],
     }
   })

@@ -1,4 +1,5 @@
 import { paleOf } from '../pale.ts'
+import { blackOrWhiteOn } from '../../colour.ts'
 import { centreX } from '../../layout.ts'
 import type { Node, PathNode } from '../../primitives.ts'
 import { legible, smallest, widestTextWidth } from '../../text.ts'
@@ -17,7 +18,7 @@ const heart = 0.36
 /** Half the angle between two petals, radians: five of them fill a half circle. */
 const halfStep = Math.PI / maxScore / 2
 
-/** Draws half a flower from the ground, five petals from one at the left to five at the right, their area the share; the mean in its heart. */
+/** Draws half a flower from the ground, five petals from one at the left to five at the right, their area the share, with their figures in them; the mean in its heart. */
 export const bloom: Look = input => {
   const { mean, scores } = readScoreShares(input)
   const flower = measureFlower(scores, input)
@@ -34,6 +35,8 @@ interface Flower {
   size: number
   figure: number
   figures: readonly (string | undefined)[]
+  /** Whether the figures stand in the petals; else above the names. */
+  inside: boolean
   /** The width and the height of a name with its figure, and between them and their petal. */
   wide: number
   high: number
@@ -46,6 +49,8 @@ function measureFlower(scores: readonly ScoreShare[], input: LookInput): Flower 
   const wanted = legible(sizes.option * 1.2, box.h * 0.11)
   const size = legible(sizes.option * 0.9, wanted * 0.75)
   const gap = size * 0.3
+  const inPetals = layOutInPetals(scores, size, gap, input)
+  if (inPetals && inPetals.r >= least) return inPetals
   const layOut = (figure: number): Flower => {
     const side = box.w * 0.17
     const figures = fittingFigures(scores, side, figure, input)
@@ -56,12 +61,83 @@ function measureFlower(scores: readonly ScoreShare[], input: LookInput): Flower 
     // The outer names stand beside their petals, the middle one above its own.
     const r = Math.min(box.h - high - gap, (box.w / 2 - wide - gap) / Math.cos(halfStep))
     const total = r + gap + high
-    return { cx: centreX(box), cy: box.y + (box.h + total) / 2, r, size, figure, figures, wide, high, gap }
+    const cy = box.y + (box.h + total) / 2
+    return { cx: centreX(box), cy, r, size, figure, figures, inside: false, wide, high, gap }
   }
   const tried = [wanted, legible(wanted * 0.62)].map(layOut)
   // A little smaller is better than without the count.
   const flower = tried.find(({ figures }) => figures[0] === scores[0]?.figures[0]) ?? layOut(wanted)
   return flower.r < least ? null : flower
+}
+
+/** Half the width of a petal at its widest, where that is, and how far from its edges a figure keeps, in lengths of the petal. */
+const petal = { half: 0.32, widest: 0.68 } as const
+/** The radius of the space that a figure has in a petal, in lengths of a whole petal. */
+const figureRoom = 0.215
+/** How far outside the petals names stand, in lengths of a petal: a figure may reach a little over a tip. */
+const overTip = 0.06
+
+/** Returns the flower with its figures in the petals; null where they are not wanted, too wide for a petal or small. */
+function layOutInPetals(
+  scores: readonly ScoreShare[],
+  size: number,
+  gap: number,
+  input: LookInput,
+): Flower | null {
+  const { box, family, measure, sizes } = input
+  const figures = fittingFigures(scores, box.w, size, input)
+  const shown = figures.map(text => text ?? '')
+  const widest = widestTextWidth(shown, { family, size: 1, weight: 800 }, measure)
+  if (widest === 0) return null
+  const wide = size * 2.2
+  const high = nameHeight(size, false)
+  const tip = 1 + (1 - heart) * overTip
+  const r = Math.min((box.h - high - gap) / tip, (box.w / 2 - wide - gap) / Math.cos(halfStep) / tip)
+  const room = figureRoom * r * (1 - heart)
+  // The corners of a figure lie on a circle around its middle.
+  const figure = Math.min(sizes.option * 1.3, room / Math.hypot(widest / 2, 0.36))
+  if (figure < size) return null
+  const total = r * tip + gap + high
+  const cy = box.y + (box.h + total) / 2
+  return {
+    cx: centreX(box),
+    cy,
+    r,
+    size,
+    figure,
+    figures,
+    inside: true,
+    wide,
+    high,
+    gap: gap + r * (tip - 1),
+  }
+}
+
+/** Draws the figure of a score upright in its petal, or beyond its tip where the petal is too small for it. */
+function drawFigureInside(
+  { key, score }: ScoreShare,
+  text: string,
+  part: number,
+  tone: string,
+  { cx, cy, r, figure }: Flower,
+  input: LookInput,
+): Node[] {
+  const length = r * (1 - heart)
+  const isInside = petal.half * part * 0.94 >= figureRoom
+  const along = isInside ? petal.widest * part : Math.max(petal.widest, part + figureRoom)
+  const turn = turnOf(score)
+  const from = r * heart + along * length
+  return drawTextLine(input, {
+    key: `${key}/percent`,
+    text,
+    x: cx + Math.sin(turn) * from,
+    middle: cy - Math.cos(turn) * from,
+    width: length,
+    size: figure,
+    weight: 800,
+    anchor: 'middle',
+    fill: isInside ? blackOrWhiteOn(tone) : input.surface.text,
+  })
 }
 
 /** Returns the angle of a petal in radians, clockwise from upright. */
@@ -92,15 +168,27 @@ function drawFlower(
       return [whole, part].map(path => ({ ...path, x: cx, y: cy }))
     }),
     ...drawMeanOverUnit(mean, { x: cx, bottom: cy, size: legible(r * heart * 0.6) }, input),
-    ...scores.flatMap((one, index) => drawLabel(one, index, flower, input)),
+    ...scores.flatMap((one, index) => [
+      ...drawLabel(one, index, flower, input),
+      ...(flower.inside && mean !== null
+        ? drawFigureInside(
+            one,
+            flower.figures[index] ?? '',
+            Math.sqrt(one.share / peak),
+            colours[one.score - 1] ?? tone,
+            flower,
+            input,
+          )
+        : []),
+    ]),
   ]
 }
 
-/** Draws the figure of a score and its name below it, outside the tip of its whole petal. */
+/** Draws the name of a score outside the tip of its whole petal, and its figure above it where that is not in the petal. */
 function drawLabel(
   one: ScoreShare,
   index: number,
-  { cx, cy, r, size, figure, figures, wide, high, gap }: Flower,
+  { cx, cy, r, size, figure, figures, inside, wide, high, gap }: Flower,
   input: LookInput,
 ): Node[] {
   const turn = turnOf(one.score)
@@ -111,16 +199,18 @@ function drawLabel(
   const bottom = cy - cos * (r + gap) + (isUpright ? 0 : high * 0.3)
   const name = nameHeight(size, false)
   return [
-    ...drawTextLine(input, {
-      key: `${one.key}/percent`,
-      text: figures[index] ?? '',
-      x,
-      middle: bottom - name - figure * 0.5,
-      width: wide + 1,
-      size: figure,
-      weight: 800,
-      anchor: 'middle',
-    }),
+    ...(inside
+      ? []
+      : drawTextLine(input, {
+          key: `${one.key}/percent`,
+          text: figures[index] ?? '',
+          x,
+          middle: bottom - name - figure * 0.5,
+          width: wide + 1,
+          size: figure,
+          weight: 800,
+          anchor: 'middle',
+        })),
     ...drawScoreName(one, { x, y: bottom - name, size, width: wide, anchor: 'middle', inline: true }, input),
   ]
 }

@@ -53,7 +53,7 @@ export function drawScoreName({ key, score }: ScoreShare, place: ScoreNamePlace,
       width: digit * 1.1 + 1,
       size,
       fill: surface.muted,
-      role: 'note',
+      role: 'scale',
     }),
     ...drawTextLine(input, {
       key: `${key}/percent`,

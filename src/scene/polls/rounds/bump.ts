@@ -8,6 +8,7 @@ import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
 import { type Frame, layOutFrame, lowest } from './frame.ts'
+import { findMovers, inStackingOrder, withGreyedRest } from './movers.ts'
 import { byShare, type ComparedRounds, readRounds, type Series } from './series.ts'
 
 /** A dot at most: in sizes of an option's label, and in what a series has of the height and a 14th of the width. */
@@ -19,10 +20,11 @@ const thick = { strong: 0.9, usual: 0.45 } as const
 
 /**
  * Draws the place of each option in each round, joined by curves from round to round, with its share before the first and after the
- * last; the line of the leader is the strongest.
+ * last; the line of the leader is the strongest. The leader and the largest movers are in colour, the others grey.
  */
 export const bump: Look = input => {
-  const data = readRounds(input)
+  const all = readRounds(input)
+  const data = withGreyedRest(all, input, { movers: findMovers(all.series), kept: [leaderOf(all.series)] })
   const { placeholder, rounds, series } = data
   const { length } = series
   if (rounds.length < 2 || length === 0 || input.box.h < lowest) return dumbbell(input)
@@ -102,7 +104,7 @@ function drawLines({ placeholder, rounds, series }: ComparedRounds, chart: Chart
     .y(place => yOf(place ?? 0) - top)
     .curve(curveBumpX)
     .digits(2)
-  return series.map(one => ({
+  return inStackingOrder(series, strong).map(one => ({
     kind: 'path',
     key: `${one.key}/line`,
     x: middle,

@@ -9,6 +9,8 @@ export interface Series {
   key: string
   label: string
   colour: string
+  /** Whether it is grey, behind those in colour. */
+  isGrey?: boolean
   /** 0–1 for each round; null where it was no choice. */
   shares: readonly (number | null)[]
   first: number | null

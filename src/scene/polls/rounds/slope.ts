@@ -10,6 +10,7 @@ import { dumbbell } from './dumbbell.ts'
 import { drawEndLabels, type End, fitNames, labelSize, measureLabelWidths } from './end-labels.ts'
 import { lowest } from './frame.ts'
 import { drawRoundNames } from './round-names.ts'
+import { findMovers, inStackingOrder, withGreyedRest } from './movers.ts'
 import { readRounds, type Series } from './series.ts'
 
 /** The radius of a dot in units and as a part of the height, and how thick lines are in radii: that of the greatest change, and others. */
@@ -28,10 +29,12 @@ const belowHeads = 0.86
 /** The least change that is marked as the greatest. */
 const leastChange = 0.05
 
-/** Draws a straight line for each option from its share in the first round to that in the last, with its name at both ends. */
+/** Draws a straight line for each option from its share in the first round to that in the last, with its name at both ends; the largest movers are in colour, the others grey. */
 export const slope: Look = input => {
   const { box, id, sizes, surface } = input
-  const data = readRounds(input)
+  const all = readRounds(input)
+  const movers = findMovers(all.series, ({ first, last }) => [first, last])
+  const data = withGreyedRest(all, input, { movers })
   const { omitted, placeholder, series } = data
   if (data.rounds.length < 2 || series.length === 0 || box.h < lowest) return dumbbell(input)
   const r = Math.max(3, Math.min(sizes.unit * dot.unit, box.h * dot.height))
@@ -84,19 +87,17 @@ export const slope: Look = input => {
     })),
     ...head.nodes,
     ...(omitted > 0 ? drawMoreEntries(omitted, input) : []),
-    ...series
-      .toSorted((a, b) => Number(a === strong) - Number(b === strong))
-      .flatMap(one => {
-        const shift = sideOffset(one, series) * r * thick.usual
-        const at = (end: End) => (placeholder || one[end] !== null ? wanted(end)(one) + shift : null)
-        const colour = placeholder ? paleOf(input, one.colour) : one.colour
-        return drawSlope(
-          one,
-          [at('first'), at('last')],
-          { xs, top, r, colour, width: r * (one === strong ? thick.strong : thick.usual) },
-          input,
-        )
-      }),
+    ...inStackingOrder(series, strong).flatMap(one => {
+      const shift = sideOffset(one, series) * r * thick.usual
+      const at = (end: End) => (placeholder || one[end] !== null ? wanted(end)(one) + shift : null)
+      const colour = placeholder ? paleOf(input, one.colour) : one.colour
+      return drawSlope(
+        one,
+        [at('first'), at('last')],
+        { xs, top, r, colour, width: r * (one === strong ? thick.strong : thick.usual) },
+        input,
+      )
+    }),
     ...(ends.first.all > 0 ? labels('first', xs[0] - r - lead, ends.named) : []),
     ...labels('last', xs[1] + r + lead, true),
   ]

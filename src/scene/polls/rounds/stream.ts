@@ -8,6 +8,7 @@ import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
 import { layOutFrame, lowest } from './frame.ts'
+import { findMovers, withGreyedRest } from './movers.ts'
 import { readRounds, type Series } from './series.ts'
 
 type Layer = readonly [from: number, to: number]
@@ -17,11 +18,13 @@ const figurePart = { pace: 0.24, height: 1.3 } as const
 
 /**
  * Draws bands as thick as the shares, in the order of the deck, from round to round, with the share of each round in its band where
- * that is thick enough. Shares of one choice add up, so that the upper and the lower edge are straight.
+ * that is thick enough. Shares of one choice add up, so that the upper and the lower edge are straight. The largest movers are in
+ * colour, the others grey.
  */
 export const stream: Look = input => {
   const { box, id, sizes, surface } = input
-  const data = readRounds(input)
+  const all = readRounds(input)
+  const data = withGreyedRest(all, input, { movers: findMovers(all.series) })
   const { placeholder, rounds, series } = data
   if (rounds.length < 2 || series.length === 0 || box.h < lowest) return dumbbell(input)
   const edge = Math.max(2, sizes.unit * 0.5)

@@ -1,10 +1,20 @@
 import { mix } from '../../colour.ts'
-import { centredTopWithin, centreX, centreY, dropTop, inset, rightEdge, takeTop } from '../../layout.ts'
+import {
+  bottomEdge,
+  centredTopWithin,
+  centreX,
+  centreY,
+  dropTop,
+  inset,
+  rightEdge,
+  takeTop,
+} from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
+import { countPullers, drawPullers, handHeight, widestSide } from './pullers.ts'
 import { split } from './split.ts'
 import { type Team, fitTeams, drawTeam } from './teams.ts'
 
@@ -20,8 +30,13 @@ const rope = {
   handle: { w: 1.1, h: 2.2 },
 } as const
 
+/** The height of the people: a part of the box's height, in sizes of an option's label, a part of its width, and at least in px. */
+const people = { height: 0.22, option: 3.5, width: 0.1, least: smallest * 4 } as const
+/** How thick the rope in their hands is, in thicknesses of one that nobody holds. */
+const heldPart = 0.6
+
 /**
- * Draws a rope between two teams whose names stand at its ends. Its knot stands in the middle while both have the same votes
+ * Draws a rope that two teams of up to six people pull, whose names stand at its ends. Its knot stands in the middle while both have the same votes
  * and moves towards the side with more, to its end when that has all; what it has moved is in that side's colour.
  */
 export const tug: Look = input => {
@@ -29,7 +44,7 @@ export const tug: Look = input => {
   const chart = sides.length < 2 ? null : measureTug(sides, input)
   return chart
     ? [
-        ...drawRope(sides, chart.rope, Math.min(chart.thickness, chart.rope.h / rope.height), input),
+        ...drawRope(sides, chart, input),
         ...chart.named.flatMap((team, index) =>
           drawTeam(
             team,
@@ -49,8 +64,10 @@ interface Chart {
   top: number
   /** The box of the rope with its knot. */
   rope: Box
-  /** How thick the rope should be, px. */
+  /** How thick the rope is, px. */
   thickness: number
+  /** The height of the people who pull, px; 0 where there is no space for them. */
+  person: number
 }
 
 /** Returns where names and rope stand: the rope below the names, in a flat box between them; null where there is no space. */
@@ -58,13 +75,15 @@ function measureTug(sides: readonly Choice[], input: LookInput): Chart | null {
   const { box, sizes } = input
   const isFlat = box.h < sizes.option * 3
   const thickness = Math.max(8, Math.min(sizes.option * 1.1, box.h * 0.08, box.w * 0.035))
-  const ropeHeight = thickness * rope.height
+  const wanted = Math.min(box.h * people.height, sizes.option * people.option, box.w * people.width)
+  const person = isFlat || wanted < people.least ? 0 : wanted
+  const ropeHeight = Math.max(thickness * rope.height, person)
   const width = isFlat ? box.w * 0.2 : box.w / 2 - sizes.gaps.blocks
   const height = isFlat ? box.h : box.h - ropeHeight - sizes.gaps.words
   if (height < lowest) return null
   const named = fitTeams(
     sides,
-    { width, height, name: sizes.option * 1.4, figure: Math.min(sizes.option * 3.6, box.w * 0.13) },
+    { width, height, name: sizes.option * 1.4, figure: Math.min(sizes.option * 3.2, box.w * 0.13) },
     input,
   )
   const namesHeight = Math.max(...named.map(({ height }) => height))
@@ -73,28 +92,48 @@ function measureTug(sides: readonly Choice[], input: LookInput): Chart | null {
       named,
       top: centredTopWithin(box, namesHeight),
       rope: inset(box, width + sizes.gaps.words, 0),
-      thickness,
+      thickness: Math.min(thickness, box.h / rope.height),
+      person,
     }
   const gap = Math.min(sizes.unit * 6, Math.max(sizes.gaps.words, box.h * 0.1))
   const top = centredTopWithin(box, namesHeight + gap + ropeHeight)
-  return { named, top, rope: takeTop(dropTop({ ...box, y: top }, namesHeight + gap), ropeHeight), thickness }
+  const ropeBox = takeTop(dropTop({ ...box, y: top }, namesHeight + gap), ropeHeight)
+  return { named, top, rope: ropeBox, thickness: person > 0 ? thickness * heldPart : thickness, person }
 }
 
-/** Draws the rope, `thickness` px thick, along the middle of its box. */
-function drawRope(sides: readonly Choice[], box: Box, thickness: number, input: LookInput): Node[] {
+/** Draws the rope along the middle of its box, or through the hands of the people who pull it. */
+function drawRope(
+  sides: readonly Choice[],
+  { rope: box, thickness, person }: Chart,
+  input: LookInput,
+): Node[] {
   const { id, sizes, surface } = input
   const empty = isEmpty(input)
   const [left, right] = sides
   const sum = sides.reduce((all, { count }) => all + count, 0)
   const lead = empty || sum === 0 ? 0 : ((right?.count ?? 0) - (left?.count ?? 0)) / sum
   const winner = lead < 0 ? left : right
-  const [centre, middle] = [centreX(box), centreY(box)]
+  const ground = bottomEdge(box)
+  const centre = centreX(box)
+  const middle = person > 0 ? ground - person * handHeight : centreY(box)
   const knot = thickness * rope.knot
   const handle = { w: thickness * rope.handle.w, h: thickness * rope.handle.h }
-  const at = centre + lead * (box.w / 2 - handle.w * 2 - knot)
+  // The knot never comes among the people, so that it may move as far on both sides.
+  const reach = box.w / 2 - (person > 0 ? widestSide(person) + knot : handle.w * 2 + knot)
+  const at = centre + lead * Math.max(0, reach)
   const tone = (part: number) => mix(surface.background, surface.text, part)
   const strand = tone(empty ? 0.14 : 0.24)
   const tint = (colour: string) => (empty ? mix(surface.background, colour, 0.24) : colour)
+  const counts = countPullers(empty ? 0 : (left?.count ?? 0), empty ? 0 : (right?.count ?? 0))
+  const pullers = sides.flatMap((side, index) =>
+    drawPullers(
+      side,
+      index === 0 ? 'left' : 'right',
+      counts[index] ?? 0,
+      { box, ground, height: person, fill: tint(side.colour) },
+      input,
+    ),
+  )
   const handles = sides.map(({ key, colour }, index): Node => ({
     kind: 'rect',
     key: `${key}/end`,
@@ -114,7 +153,15 @@ function drawRope(sides: readonly Choice[], box: Box, thickness: number, input: 
     fill,
   })
   return [
-    { kind: 'rect', key: `${id}/start`, x: centre - 1.5, y: box.y, w: 3, h: box.h, fill: tone(0.4) },
+    {
+      kind: 'rect',
+      key: `${id}/start`,
+      x: centre - 1.5,
+      y: middle - thickness * rope.height * 0.5,
+      w: 3,
+      h: person > 0 ? ground - middle + thickness * rope.height * 0.5 : thickness * rope.height,
+      fill: tone(0.4),
+    },
     band(`${id}/rope`, box.x + handle.w / 2, rightEdge(box) - handle.w / 2, strand),
     band(`${id}/lead`, centre, at, winner ? tint(winner.colour) : strand),
     drawTwist(
@@ -123,7 +170,7 @@ function drawRope(sides: readonly Choice[], box: Box, thickness: number, input: 
       tone(empty ? 0.06 : 0.1),
       sizes.unit,
     ),
-    ...handles,
+    ...(person > 0 ? pullers : handles),
     {
       kind: 'circle',
       key: `${id}/knot`,

@@ -5,6 +5,7 @@ import { setTextAbout } from '../../set-text.ts'
 import { fitLine, type Fitted, legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
+import { rotationOf } from './turn.ts'
 
 export interface DialOptions {
   cx: number
@@ -17,8 +18,6 @@ export interface DialOptions {
   turns: number
 }
 
-/** Whole turns of the dial for each draw. */
-const turnsPerDraw = 6
 /** The hole in its middle and where names end, in radii. */
 const hub = 0.16
 const nameEnd = 0.91
@@ -27,8 +26,8 @@ const leastName = smallest * 2.5
 /** Names that have to be cut are set in the first of these sizes (px) in which this length is left, in sizes of the type. */
 const cutSizes = [smallest * 1.6, smallest * 1.3] as const
 const leastCut = 5
-/** Up to this many names are set larger. */
-const few = 8
+/** Up to this many names are set larger, each as large as it fits. */
+const few = 12
 /** The number of parts of an empty dial. */
 const placeholderParts = 8
 
@@ -52,7 +51,7 @@ export function drawDial(
     key,
     x: cx,
     y: cy,
-    rotation: turns * turnsPerDraw * 360 + turned,
+    rotation: rotationOf(count, at, turns),
     motion: 'turn',
     children,
   })
@@ -72,7 +71,8 @@ export function drawDial(
     const ray = r * nameEnd
     return {
       kind: 'group',
-      key: `${key}-ray`,
+      // One that turns over is another one: it would leave the dial on its way.
+      key: `${key}-ray${isOnHead ? '-over' : ''}`,
       x: 0,
       y: 0,
       rotation: index * part + (isOnHead ? 180 : 0),
@@ -166,7 +166,13 @@ function partColour(index: number, count: number, { accent, palette, poll, surfa
   return tint(surface, accent, odd ? 0.15 : index % 2 === 0 ? 0.1 : 0.2)
 }
 
-/** Returns the names in the largest type in which all are whole; otherwise some are cut, in a type that can be read; none where that is impossible. */
+/** The largest type of names, in sizes of an option's label and in radii of the dial: of few names and of more. */
+const largestName = { few: { option: 1.5, r: 0.22 }, more: { option: 0.9, r: 0.14 } } as const
+
+/**
+ * Returns the names in the largest type in which they are whole: of few names each in its own, of more all in one. Those that cannot be
+ * whole are cut, in a type that can be read; none where that is impossible.
+ */
 function fitNames(names: readonly string[], r: number, { family, measure, sizes }: LookInput): Fitted[] {
   const weight = 600
   const half = Math.PI / Math.max(2, names.length)
@@ -175,25 +181,25 @@ function fitNames(names: readonly string[], r: number, { family, measure, sizes 
     const inner = names.length < 3 ? 0 : (size * 1.1) / 2 / Math.tan(half)
     return r * nameEnd - Math.max(r * hub * 1.25, inner)
   }
-  const whole = (size: number) => {
-    // Text set into exactly its width could be cut.
-    const maxWidth = widthFor(size) - 1
-    return names.every(name => measure(name, { family, size, weight }).width <= maxWidth)
-  }
-  const largest = legible(
-    sizes.option * (names.length > few ? 0.9 : 1.3),
-    r * (names.length > few ? 0.14 : 0.2),
-  )
-  const candidates = Array.from({ length: 16 }, (_, index) => largest * 0.94 ** index).filter(
+  // Text set into exactly its width could be cut.
+  const isWhole = (name: string, size: number) =>
+    measure(name, { family, size, weight }).width <= widthFor(size) - 1
+  const most = names.length > few ? largestName.more : largestName.few
+  const largest = legible(sizes.option * most.option, r * most.r)
+  const candidates = Array.from({ length: 24 }, (_, index) => largest * 0.94 ** index).filter(
     size => size > smallest,
   )
-  const size =
-    candidates.find(whole) ??
+  const sizeOf = (together: readonly string[]) =>
+    candidates.find(size => together.every(name => isWhole(name, size))) ??
     cutSizes.find(size => size <= largest && widthFor(size) >= size * leastCut) ??
     smallest
-  const width = widthFor(size)
-  if (width < leastName) return []
-  return names.map(text => fitLine({ text, width, size, min: size, weight, family }, measure))
+  const shared = names.length > few ? sizeOf(names) : undefined
+  const set = names.map(text => {
+    const size = shared ?? sizeOf([text])
+    return { text, width: widthFor(size), size, min: size, weight, family }
+  })
+  if (set.some(({ width }) => width < leastName)) return []
+  return set.map(request => fitLine(request, measure))
 }
 
 /** Draws a part of the ring, `degrees` wide, centred on the ray to the pointer. */

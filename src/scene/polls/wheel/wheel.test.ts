@@ -72,3 +72,24 @@ test('short names are whole, however many there are', () => {
     }
   expect(cut).toEqual([])
 })
+
+test('up to twelve names are large, each as large as it fits', () => {
+  const names = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Alexandrina']
+  const nodes = drawState({ poll, live: answered(poll, [], 1, { people: names, spins: [] }) }, boxes[0]!)
+  const sizeOf = (name: string) => [...listTexts(nodes)].find(({ text }) => text === name)?.size ?? 0
+  for (const name of names.slice(0, -1)) expect(sizeOf(name), name).toBeGreaterThan(50)
+  expect(sizeOf('Alexandrina')).toBeGreaterThan(24)
+  expect(sizeOf('Alexandrina')).toBeLessThan(sizeOf('Ada'))
+})
+
+test('the name that passes the pointer is shown where the drawn one will be, fainter', () => {
+  const live = answered(poll, [], 1, { people, spins: [{ name: 'Ada', at: '2026-05-04T09:00:00Z' }] })
+  const texts = (passing?: string) =>
+    [...listTexts(drawState({ poll, live: { ...live, passing } }, boxes[0]!))].filter(({ key }) =>
+      /q\/(passing|drawn1)$/.test(key),
+    )
+  expect(texts().map(({ text }) => text)).toEqual(['Ada'])
+  const [passing, drawn] = texts('Ada')
+  expect(passing).toMatchObject({ text: 'Ada', x: drawn!.x, y: drawn!.y, size: drawn!.size })
+  expect(passing!.fill).not.toBe(drawn!.fill)
+})

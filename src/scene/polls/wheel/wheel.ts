@@ -40,6 +40,7 @@ export const wheel: Look = input => {
       input,
     ),
     drawPointer(`${id}/pointer`, circle, tip, names.length === 0 ? surface.line : accent, input),
+    ...drawPassing(words, beside, live.passing, input),
     ...drawWords(words, beside, { drawn: last?.name, draws: draws.length, names, total, r: circle.r }, input),
   ]
 }
@@ -166,6 +167,22 @@ function measureWords(box: Box, beside: boolean, result: Result, input: LookInpu
     ? centredTop(box, drawn === undefined ? height : mainHeight)
     : box.y + Math.min(sizes.unit, Math.max(0, (box.h - height) / 2))
   return { main, foot, gap, top }
+}
+
+/** Draws the name that passes the pointer while the dial turns where the drawn one will appear, fainter. */
+function drawPassing(box: Box, beside: boolean, name: string | undefined, input: LookInput): Node[] {
+  if (name === undefined) return []
+  const { id, measure, element, surface } = input
+  const result = { drawn: name, draws: 0, names: [name], total: 1, r: 0 }
+  const { main, top } = measureWords(box, beside, result, input)
+  const place = { x: beside ? box.x : centreX(box), anchor: beside ? 'left' : 'middle' } as const
+  return main
+    ? setText(
+        main,
+        { ...place, key: `${id}/passing`, y: top, fill: surface.muted, element, role: 'note' },
+        measure,
+      )
+    : []
 }
 
 /** Draws the drawn name and the number of names on the dial, or a sentence when there are none. */

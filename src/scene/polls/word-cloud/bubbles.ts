@@ -37,7 +37,7 @@ const lowest = smallest * 9
 /** Beside a box this many times as wide as high the list stands at the right, otherwise below. */
 const besideFrom = 1.2
 /** What the list takes at most: as a part of the box, and in sizes of an option's label. */
-const listSize = { right: { box: 0.32, option: 9.5 }, bottom: { box: 0.36, option: 9 } } as const
+const listSize = { right: { box: 0.32, option: 11 }, bottom: { box: 0.36, option: 9 } } as const
 /** The width and the height of a word in its circle at most, in radii. */
 const wordPart = { width: 1.62, height: 0.9 } as const
 /** Line height of the count below a word, in sizes of its type. */
@@ -47,7 +47,12 @@ const countLine = 1.3
 const placeholderRadii = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
 
 /** The least size of a word in its circle, in sizes of an option's label. */
-const leastWord = 0.52
+const leastWord = 0.62
+
+/** The least size of a word that is set into its circle on several lines, in sizes of an option's label. */
+const leastLabel = 0.56
+/** The least size of a count below a word, in sizes of an option's label. */
+const leastCount = 0.5
 
 /** How many words are tried to fit with their names inside. */
 const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
@@ -244,6 +249,7 @@ function fitLabel({ label }: Choice, r: number, { family, measure, sizes }: Look
       weight: 600,
       family,
       leading: lineHeight.dense,
+      min: Math.min(size, legible(sizes.option * leastLabel)),
     },
     measure,
   )
@@ -261,7 +267,13 @@ function drawBubble({ word, x, y, r, label, grows, isLate }: Bubble, tone: strin
   const { key, colour } = word
   const countSize = Math.min(r * 0.28, (label?.font.size ?? 0) * 0.7)
   const below = countSize * countLine
-  const counted = label && showCount && countSize >= smallest && label.height + below < r * 1.4 ? below : 0
+  const counted =
+    label &&
+    showCount &&
+    countSize >= legible(input.sizes.option * leastCount) &&
+    label.height + below < r * 1.4
+      ? below
+      : 0
   const at = { x: 0, anchor: 'middle', fill: tone } as const
   const texts = [
     ...(label

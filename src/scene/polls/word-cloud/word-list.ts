@@ -8,11 +8,11 @@ import type { LookInput } from '../look.ts'
 import { drawMore, moreHeight } from '../notes.ts'
 
 /** The sizes of the names that are tried, in sizes of an option's label. */
-const nameSizes = [0.8, 0.7, 0.6, 0.5]
+const nameSizes = [0.8, 0.72, 0.66, 0.58, 0.5]
 /** Names this small (px) may be cut. */
 const smallName = smallest * 1.2
 /** The height of a row, in px at least and in sizes of its type. */
-const row = { least: smallest * 1.4, lines: 1.5 } as const
+const row = { least: smallest * 1.4, lines: 1.65 } as const
 
 const rowHeight = (size: number): number => Math.max(row.least, size * row.lines)
 

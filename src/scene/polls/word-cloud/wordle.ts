@@ -22,6 +22,9 @@ const largest = { option: 4.5, height: 0.5 } as const
 const largeEnough = smallest * 2
 /** The longest word that may stand upright, in sizes of the most frequent one, and how many of them do, 0–1. */
 const upright = { longest: 3, part: 0.38 } as const
+/** How many words are packed: fewer than in a cloud, because words that stand upright have to be larger to be read. */
+const counts = wordCounts.slice(2)
+const [mostWords = wordCounts[0]] = counts
 
 /** Draws closely packed words, sized by their count, about one in three upright. */
 export const wordle: Look = input => {
@@ -34,7 +37,7 @@ export const wordle: Look = input => {
   )
   if (top === 0)
     return drawEmptyCloud(input, (blocks, largest) => packBlocks(blocks, input.box, smallest, largest))
-  const measured = words.slice(0, wordCounts[0]).map(({ word, count }) => {
+  const measured = words.slice(0, mostWords).map(({ word, count }) => {
     const level = sizeLevel(count, top)
     const { width } = fitWord(word, input)
     const turned = count < top && (wasTurned.get(word) ?? standsUpright(word, width * level))
@@ -62,7 +65,7 @@ function drawKept(
     gap: { x: gap, y: gap },
     most: largestIn(input),
     large: largeEnough,
-    limit: wordCounts[0],
+    limit: mostWords,
     arrange: () => packWords(measured, words.length, input).packed,
     draw: (word: Word, { isTurned = false, ...place }: KeptPlace) => {
       // A word that is due to lie down stands as long as all are held.
@@ -119,7 +122,7 @@ function packWords(
   const bottom = bottomEdge(area)
   const whole = words.length === total ? packIn(words, box) : []
   if (whole.length === total && isLarge(whole)) return { packed: whole, bottom }
-  const packed = wordCounts
+  const packed = counts
     .filter((count, index) => index === 0 || count < words.length)
     .reduce<Packed[]>((best, count) => (isLarge(best) ? best : packIn(words.slice(0, count), area)), [])
   return { packed, bottom }

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusal.ts'
-import { answerRequest, joinRequest, reactionRequest } from '#contract/rooms/live-requests.ts'
+import {
+  answerRequest,
+  avatarRequest,
+  joinRequest,
+  reactionRequest,
+  teamRequest,
+} from '#contract/rooms/live-requests.ts'
 import { parse } from '#contract/input/parse.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveRoom } from '#server/live/room.ts'
@@ -43,10 +49,21 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
         const own = await answers.take(room, person, sent, at)
         return { body: { ok: true, pollId: sent.pollId, ...own } }
       },
+      async team({ room, person }, body) {
+        const { team } = parse(teamRequest, body)
+        await participants.chooseTeam(room, person, team)
+        return { body: { ok: true, team } }
+      },
       async reactions({ address, room, person }, body) {
         await liveLimits.react(address, room.code, person.id)
-        await reactions.take(room, parse(reactionRequest, body).reaction)
+        const { reaction } = parse(reactionRequest, body)
+        if (reaction === 'wave') await reactions.wave(room, person)
+        else await reactions.take(room, reaction)
         return { body: { ok: true } }
+      },
+      async avatar({ room, person }, body) {
+        parse(avatarRequest, body ?? {})
+        return { body: await participants.changeAvatar(room, person) }
       },
     },
   }

@@ -1,26 +1,44 @@
-import type { PollRound, ReactionsEvent, RemoteEvent } from '#contract/rooms/live-events.ts'
+import { z } from 'zod'
+import { type PollRound, reactionsEvent, remoteEvent } from '#contract/rooms/live-events.ts'
 import type { RoomIdentity } from '#server/store/room-facts.ts'
+
+const room = { id: z.number(), code: z.string() }
 
 /**
  * A message between servers that something about a room has changed. It only says what to read again: the data itself is in
  * the database. A room is identified by id and code: the code alone may later mean another room, and the id alone a room of
  * another installation.
  */
-export type BusMessage = RoomIdentity &
-  (
-    | { about: 'room'; version: number }
-    /**
-     * Answers to a round of a poll were stored: `people` are the ids of the participants, and `from` is the server that stored
-     * them. A server of an earlier version leaves out the round.
-     */
-    | { about: 'tally'; pollId: string; round?: number | undefined; people: string[]; from: string }
-    /** Somebody joined, came or left; `renamed` are the ids of participants who are called something else now. */
-    | { about: 'people'; renamed?: string[] | undefined }
-    /** People sent these signs, which are stored already. */
-    | { about: 'reactions'; counts: ReactionsEvent['counts'] }
-    /** A device used the one-time link that would have expired then. */
-    | ({ about: 'remote' } & RemoteEvent)
-  )
+export const busMessage = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('room'), ...room, version: z.number() }),
+  /**
+   * Answers to a round of a poll were stored: `people` are the ids of the participants, and `from` is the server that stored
+   * them. A server of an earlier version leaves out the round.
+   */
+  z.object({
+    about: z.literal('tally'),
+    ...room,
+    pollId: z.string(),
+    round: z.number().optional(),
+    people: z.array(z.string()),
+    from: z.string(),
+  }),
+  /**
+   * Somebody joined, came or left; `renamed` are the ids of participants who are called something else now, and `moved` those who may be
+   * in another team. A server of an earlier version, which ends at a kind of message that it does not know, takes these for people who came.
+   */
+  z.object({
+    about: z.literal('people'),
+    ...room,
+    renamed: z.array(z.string()).optional(),
+    moved: z.array(z.string()).optional(),
+  }),
+  /** People sent these signs, which are stored already, and waved. A server of an earlier version knows no waves. */
+  z.object({ about: z.literal('reactions'), ...room, ...reactionsEvent.shape }),
+  /** A device used the one-time link that would have expired then. */
+  z.object({ about: z.literal('remote'), ...room, ...remoteEvent.shape }),
+])
+export type BusMessage = z.infer<typeof busMessage>
 
 /** The ids of participants: a set, or the keys of a map. */
 export type People = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys' | 'size'>

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { type PollRound, pollRound, reactionsEvent, remoteEvent } from '#contract/rooms/live-events.ts'
+import { type PollRound, pollRound } from '#contract/rooms/live-events.ts'
 import { openRedis } from '#server/store/redis/open-redis.ts'
 import { withinTime } from '#server/limits/time-limit.ts'
 import type { RoomIdentity } from '#server/store/room-facts.ts'
 import { answeredByAll } from './answered.ts'
-import type { Bus, BusMessage, Online, People } from './bus.ts'
-
-const roomName = { id: z.number(), code: z.string() }
-const message = z.discriminatedUnion('about', [
-  z.object({ about: z.literal('room'), ...roomName, version: z.number() }),
-  z.object({
-    about: z.literal('tally'),
-    ...roomName,
-    pollId: z.string(),
-    round: z.number().optional(),
-    people: z.array(z.string()),
-    from: z.string(),
-  }),
-  z.object({ about: z.literal('people'), ...roomName, renamed: z.array(z.string()).optional() }),
-  z.object({ about: z.literal('reactions'), ...roomName, ...reactionsEvent.shape }),
-  z.object({ about: z.literal('remote'), ...roomName, ...remoteEvent.shape }),
-])
+import { type Bus, type BusMessage, type Online, type People, busMessage } from './bus.ts'
 
 const rounds = z.array(pollRound)
 
@@ -80,7 +64,11 @@ export async function redisBus(
   const servers = ({ id, code }: RoomIdentity) => link.together(`${prefix}:online:${id}:${code}`)
   const peopleOn = (room: RoomIdentity, on: string) => `${servers(room)}:${on}`
   const answers = (room: RoomIdentity) => `${servers(room)}:answered`
-  const receive = (text: string) => deliver(message.parse(JSON.parse(text)))
+  /** Passes on what this version knows: a server of a later one may say more. */
+  const receive = (text: string) => {
+    const { data } = busMessage.safeParse(JSON.parse(text))
+    if (data) deliver(data)
+  }
   /** Renews the presence of this server in a room. Returns how many of its participants Redis has. */
   const renew = async (room: RoomIdentity): Promise<number> => {
     const [count] = await Promise.all([

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findEmbedded, startEmbedded } from './embedded-postgres.ts'
 import { chooseSocketDirectory, clusterName } from './socket-directory.ts'
 import { isGone, query, spawnServer, temporaryDirectory, until } from '#test/support/embedded.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const log = () => {}
 
@@ -57,7 +58,7 @@ test('stop shuts PostgreSQL down cleanly, may be called twice, and the next star
   expect(await query(later.connection, 'SELECT upper(name) AS name FROM kept')).toEqual([{ name: 'ZÜRICH' }])
 })
 
-test('starts with a long path to the data directory', async () => {
+testInAll('starts with a long path to the data directory', async () => {
   await using temporary = await temporaryDirectory()
   await using engine = await startEmbedded({
     dataDir: join(temporary.path, 'with a space', 'x'.repeat(200)),
@@ -66,7 +67,7 @@ test('starts with a long path to the data directory', async () => {
   expect(await query(engine.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('does not use a directory for the socket that other users may enter', async () => {
+testInAll('does not use a directory for the socket that other users may enter', async () => {
   await using temporary = await temporaryDirectory()
   const expected = await chooseSocketDirectory(clusterName(join(temporary.path, 'postgres')), undefined)
   await mkdir(expected, { mode: 0o755 })

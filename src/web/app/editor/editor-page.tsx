@@ -39,7 +39,7 @@ export function EditorPage({ deck }: { deck: string }) {
   if (!open.value) return <LoadingPage />
   return (
     <EditorContext.Provider value={open.value.editor}>
-      <EditorView painting={open.value.painting} />
+      <EditorView />
     </EditorContext.Provider>
   )
 }

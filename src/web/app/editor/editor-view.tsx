@@ -1,6 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { PagesEvent } from '#contract/deck/deck-events.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
 import { loadLooks } from '#web/ui/lazy-looks.ts'
 import { loadedPart } from '../loaded-page.tsx'
@@ -8,7 +6,8 @@ import { DropPlace } from '../upload/drop-place.tsx'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { Below } from './below/below.tsx'
 import { LazyArrangeMenu } from './canvas/arrange-tools.tsx'
-import { Canvas } from './canvas/canvas.tsx'
+import { Canvas, LazyTextField } from './canvas/canvas.tsx'
+import { preloadHandles } from './canvas/selection-layer.tsx'
 import { LazyContextMenu, loadContextMenu } from './context-menu/lazy-context-menu.tsx'
 import { pollTypesOf } from './drawing/poll-types.ts'
 import { InsertBar } from './canvas/insert-bar.tsx'
@@ -33,7 +32,7 @@ const AddFiles = loadedPart(
 const preloadMs = 1_000
 
 /** The parts of the editor: steps, canvas, inspector, and what is below the canvas. */
-export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEvent | null>, 'value'> }) {
+export function EditorView() {
   const editor = useEditor()
   const { title } = editor.deck.content.value
   useEffect(() => {
@@ -56,6 +55,8 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
       for (const load of [loadPaste, loadStepChoices, loadStepSearch, loadContextMenu])
         load().catch(() => undefined)
       LazyArrangeMenu.preload()
+      LazyTextField.preload()
+      preloadHandles()
     }, preloadMs)
     return () => clearTimeout(timer)
   }, [])
@@ -66,7 +67,7 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
     <main class="editor">
       <EditorBar />
       <EditorPart name="the list of steps" place="steps">
-        <StepList painting={painting.value} />
+        <StepList />
       </EditorPart>
       <section class="editor-middle" aria-label="Step">
         <InsertBar />

@@ -1,10 +1,14 @@
 import './notices/notices.css'
 import type { ComponentChildren } from 'preact'
 import { NoticePlace } from '../notice.tsx'
-import { Hints } from './notices/hints.tsx'
 import { loadedPart } from '../loaded-page.tsx'
 import { OfflineNotice, RefusedNotice } from './notices/save-notice.tsx'
 import { useEditor } from './model/editor-context.ts'
+
+const Hints = loadedPart(
+  () => import('./notices/hints.tsx').then(file => file.Hints),
+  () => null,
+)
 
 const RemoteNotice = loadedPart(
   () => import('./notices/remote-notice.tsx').then(file => file.RemoteNotice),
@@ -31,8 +35,7 @@ export function Notices({ children }: { children: ComponentChildren }) {
         </div>
         <div class="notice-list" role="status">
           <OfflineNotice />
-          {deck.meeting.value !== null && <MeetingNotice />}
-          <RemoteNotice />
+          {deck.meeting.value === null ? <RemoteNotice /> : <MeetingNotice />}
         </div>
         <NoticePlace />
         {children}

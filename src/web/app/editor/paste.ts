@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { addableStep } from '#contract/deck/deck.ts'
+import { type SlideStep, addableStep } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
-import { imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
+import { cleanText } from '#contract/text/audience-text.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
+import { type Rect, imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
 import { completeStep } from '#deck/complete.ts'
 import {
   type NewElement,
@@ -11,13 +13,16 @@ import {
   findElement,
   hasSpace,
 } from '#deck/elements.ts'
+import { aspectOf } from '#deck/layout.ts'
 import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/pictures.ts'
 import { copyOfStep } from '#deck/steps.ts'
+import { heightOnSlide } from '#scene/slide-text.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { sayError } from '../notice.tsx'
 import { insertSteps } from './actions.ts'
 import { loadAddElements } from './canvas/load-add-elements.ts'
 import { dataUrlOf } from './data-url.ts'
+import { textContextOf } from './drawing/draw.ts'
 import { pictureUrl } from './drawing/pictures.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
@@ -119,14 +124,25 @@ async function withPictures<T>(deck: string, mapped: (map: (picture: string) => 
   return mapped(picture => whole.get(picture) ?? picture)
 }
 
-/** Returns a text as a deck can store it. */
-const storable = (text: string): string => text.replaceAll('\0', '').slice(0, limits.text).toWellFormed()
+/** Returns a text as a deck can store it, without characters that nobody sees. */
+const storable = (text: string): string =>
+  firstCharacters(cleanText(text.toWellFormed().replaceAll(/[\v\f]/g, '\n')), limits.text)
 
 const sayNoSlide = (): void =>
   sayError(new RequestError(0, 'This can be pasted onto a slide alone.', 'Choose a slide, or add one.'))
 
-/** The box of a text that was copied elsewhere. */
-const pastedRect = { x: 0.1, y: 0.3, w: 0.8, h: 0.4 }
+/** The width of a text that was copied elsewhere, and its least and greatest height, as fractions of the slide. */
+const pasted = { w: 0.8, least: 0.4, most: 0.84 } as const
+
+/** Returns the box of a text that was copied elsewhere: in the middle of the slide, as high as its lines, up to the margins. */
+function pastedRect(editor: Editor, slide: SlideStep, text: string): Rect {
+  const { w, least, most } = pasted
+  const context = textContextOf(editor.deck.content.value, editor.aspects.value, editor.measure.value)
+  const item = { id: '', text, z: 0, rect: { x: (1 - w) / 2, y: 0, w, h: 1 } }
+  const needed = heightOnSlide(item, aspectOf(slide, editor.aspects.value), context)
+  const h = Math.min(most, Math.max(least, needed))
+  return { ...item.rect, y: (1 - h) / 2, h }
+}
 
 /** Puts text that was copied elsewhere onto the slide; in place of the address of a picture, the picture. */
 async function pasteWords(editor: Editor, text: string): Promise<void> {
@@ -141,7 +157,7 @@ async function pasteWords(editor: Editor, text: string): Promise<void> {
   const { addWithRoom } = await loadAddElements()
   const sayYielded = addWithRoom(editor, {
     id,
-    wanted: () => pastedRect,
+    wanted: slide => pastedRect(editor, slide, text),
     leastSide: 0.1,
     element: rect => ({
       list: 'texts',

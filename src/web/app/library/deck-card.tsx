@@ -1,6 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
+import { cleanLine, visibleText } from '#contract/text/audience-text.ts'
 import { limits } from '#contract/limits.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { DeckActions } from './deck-actions.ts'
@@ -199,7 +200,7 @@ function TitleField({
   const end = (isKept: boolean, isByKey: boolean) => {
     if (isOver.current) return
     isOver.current = true
-    const written = field.current?.value.trim() ?? ''
+    const written = visibleText(cleanLine(field.current?.value ?? ''))
     onEnd(isKept && written !== '' && written !== title ? written : null, isByKey)
   }
   return (

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { fileName } from '#contract/text/file-name.ts'
 import { RequestError } from '#web/ui/core/request.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/ui/core/save-file.ts'
 import { Menu } from '../menu.tsx'
 import { sentence } from '../problem.tsx'
 import { readFile } from '../read-file.ts'

@@ -4,7 +4,8 @@ import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { ResultTable } from '#web/ui/result-table.tsx'
-import { type RoomView, drawFinalStep, stepLabel } from '#web/ui/room-scene.ts'
+import { type RoomView, drawFinalStep } from '#web/ui/room-scene.ts'
+import { stepLabel } from '#web/ui/step-label.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { useIsNear } from '../is-near.ts'
@@ -94,6 +95,11 @@ function PollResults({
               {plural(tally.waiting.length, 'entry waits', 'entries wait')} for the host’s approval.
             </p>
           )}
+          {tally.teamTable && tally.teamTable.rows.length > 0 && (
+            <div class="figures" tabIndex={0} role="group" aria-label={`Teams: ${poll.prompt}`}>
+              <ResultTable caption={`Teams: ${poll.prompt}`} captionClass="sr" table={tally.teamTable} />
+            </div>
+          )}
           <Figures caption={`Figures: ${poll.prompt}`} isRanking={isStandingsPoll(poll)} tally={tally} />
           {!isStandingsPoll(poll) && tally.standings && tally.standings.length > 0 && (
             <Standings
@@ -152,6 +158,9 @@ const HowMany = ({ shown, total }: { shown: number; total: number }) =>
     </p>
   ) : null
 
+const isTeamed = (standings: NonNullable<TallyEvent['standings']>): boolean =>
+  standings.some(({ team }) => team !== undefined)
+
 const Standings = ({
   prompt,
   standings,
@@ -170,8 +179,13 @@ const Standings = ({
         caption={`Standings: ${prompt}`}
         captionClass="sr"
         table={{
-          columns: ['Rank', 'Name', 'Points'],
-          rows: standings.map(({ rank, name, points }) => [rank, name, points]),
+          columns: ['Rank', 'Name', 'Points', ...(isTeamed(standings) ? ['Team'] : [])],
+          rows: standings.map(({ rank, name, points, team = '' }) => [
+            rank,
+            name,
+            points,
+            ...(isTeamed(standings) ? [team] : []),
+          ]),
         }}
       />
       <HowMany shown={standings.length} total={total} />

@@ -4,7 +4,7 @@ import { type AuditAction, auditAction, auditActions } from '#contract/people/au
 import type { Output } from '#contract/operation.ts'
 import { getTeam } from '#contract/operations/people/get-team.ts'
 import { listAudit } from '#contract/operations/people/list-audit.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/ui/core/save-file.ts'
 import { Problem } from '../problem.tsx'
 import { readFile } from '../read-file.ts'
 import { ask } from '../session.ts'

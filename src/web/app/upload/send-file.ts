@@ -27,6 +27,7 @@ export async function sendFile<Reply>(
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('content-type', typeOf(file))
+  request.setRequestHeader('content-disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
   const team = account.value?.team
   if (team) request.setRequestHeader('x-team', team)
   request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -56,6 +57,10 @@ export async function sendFile<Reply>(
 
 /** Browsers name no type for files that they do not know; such a body is told by its bytes. */
 const typeOf = ({ type }: File): string => (type === '' ? 'application/octet-stream' : type)
+
+/** A name as a parameter of a header (RFC 8187). */
+const encoded = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
 
 /** The name of a file as a title: without its ending. */
 export const titleOf = ({ name }: File): string => name.replace(/\.(pdf|pptx|odp)$/i, '') || name

@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { limits } from '#contract/limits.ts'
 import type { Output } from '#contract/operation.ts'
 import type { importDeck } from '#contract/operations/import-deck.ts'
@@ -65,7 +66,7 @@ export function createUploads(onDeck: (id: string) => Promise<void>, onPages: (i
     if (signal.aborted) return
     try {
       change(id, { state: { phase: 'sending', part: 0 } })
-      const title = titleOf(file).slice(0, limits.title).toWellFormed()
+      const title = firstCharacters(titleOf(file).toWellFormed(), limits.title)
       const made = await sendFile<Output<typeof importDeck>>(
         `/api/v1/decks/import?title=${encodeURIComponent(title)}`,
         file,

@@ -1,13 +1,16 @@
 import './entries.css'
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { byHostMarks } from '#contract/rooms/host-marks.ts'
 import { limits } from '#contract/limits.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { EntriesResult } from '#contract/polls/results.ts'
+import { hasAcceptedText } from '#polls/accepted-text.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
+import { LabelFilter, LabelForm, countLabels } from './labels.tsx'
 import { MergeBar, MergeTool, useMerging } from './merge-words.tsx'
 import type { Moderation } from './moderation.ts'
 import { SearchField, isFound } from '../parts/search-field.tsx'
@@ -57,9 +60,15 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
   const isOpen = useSignal(!isWords)
   const merging = useMerging()
   const search = useSignal('')
+  const chosen = useSignal<string | null>(null)
   const rows = rowsOf(tally)
   if (rows.length === 0) return null
-  const found = rows.filter(({ text }) => isFound(text, search))
+  const labels = countLabels(rows.flatMap(({ own }) => own ?? []))
+  // A label that the last entry has lost shows all again.
+  const only = chosen.value !== null && labels.has(chosen.value) ? chosen.value : null
+  const isShown = ({ text, own }: Row) =>
+    isFound(text, search) && (only === null || own?.labels?.includes(only) === true)
+  const found = rows.filter(isShown)
   const remove = ({ entry, text }: Row) =>
     void moderation.decide('reject', pollId, tally.round, [{ entry, text }])
   return (
@@ -77,6 +86,7 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
           <MergeBar client={client} merging={merging} tally={tally} />
         </>
       )}
+      {isOpen.value && <LabelFilter counts={labels} only={only} onChoose={label => (chosen.value = label)} />}
       {isOpen.value && (
         <ul class="entries shown">
           {found.map(row => (
@@ -84,10 +94,27 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
               <div class="entry" dir="auto">
                 <p>{row.text}</p>
                 {row.note !== '' && <p class="by">{row.note}</p>}
+                {row.own?.labels && (
+                  <p class="labels">
+                    {row.own.labels.map(label => (
+                      <span key={label} class="label" dir="auto">
+                        {label}
+                      </span>
+                    ))}
+                  </p>
+                )}
                 {row.own?.reply && <p class="by">{message('shown.reply.is', { text: row.own.reply })}</p>}
               </div>
               <div class="verdicts">
-                {row.own && <EntryTools client={client} poll={poll} pollId={pollId} entry={row.own} />}
+                {row.own && (
+                  <EntryTools
+                    client={client}
+                    poll={poll}
+                    pollId={pollId}
+                    entry={row.own}
+                    labels={[...labels.keys()]}
+                  />
+                )}
                 {isWords && rows.length > 1 && (
                   <MergeTool client={client} pollId={pollId} word={row.entry} merging={merging} />
                 )}
@@ -113,16 +140,15 @@ interface EntryToolsProps {
   poll: Poll
   pollId: string
   entry: Entry
+  /** Those of the poll. */
+  labels: readonly string[]
 }
 
-/** Pins an entry; marks a question as answered, or answers it in writing. */
-function EntryTools({
-  client,
-  poll,
-  pollId,
-  entry: { id: entry, text, pinned, answered, reply },
-}: EntryToolsProps) {
+/** Pins and labels an entry; marks a question as answered, or answers it in writing. */
+function EntryTools({ client, poll, pollId, entry: own, labels }: EntryToolsProps) {
+  const { id: entry, text, pinned, answered, correct, reply } = own
   const isReplying = useSignal(false)
+  const isLabelling = useSignal(false)
   const isQuestion = poll.type === 'qa-upvotes'
   return (
     <>
@@ -135,6 +161,18 @@ function EntryTools({
       >
         {message('shown.pin')}
       </button>
+      {poll.accepted && (
+        <button
+          type="button"
+          class="side-button"
+          aria-pressed={correct === true}
+          aria-label={message('shown.accept.name', { text })}
+          disabled={hasAcceptedText(text, poll.accepted)}
+          onClick={() => void client.act({ action: 'accept', pollId, text, accepted: !correct })}
+        >
+          {message('shown.accept')}
+        </button>
+      )}
       {isQuestion && (
         <>
           <button
@@ -146,19 +184,15 @@ function EntryTools({
           >
             {message('shown.answered')}
           </button>
-          <button
-            type="button"
-            class="side-button"
-            aria-expanded={isReplying.value}
-            aria-label={message('shown.reply.name', { text })}
-            onClick={() => {
-              isReplying.value = !isReplying.value
-            }}
-          >
+          <Opener isOpen={isReplying} name={message('shown.reply.name', { text })}>
             {message('shown.reply')}
-          </button>
+          </Opener>
         </>
       )}
+      <Opener isOpen={isLabelling} name={message('shown.label.name', { text })}>
+        {message('shown.label')}
+      </Opener>
+      {isLabelling.value && <LabelForm client={client} pollId={pollId} entry={own} known={labels} />}
       {isReplying.value && (
         <ReplyForm
           reply={reply ?? ''}
@@ -171,6 +205,29 @@ function EntryTools({
     </>
   )
 }
+
+/** A button that opens a form of an entry, and closes it. */
+const Opener = ({
+  isOpen,
+  name,
+  children,
+}: {
+  isOpen: Signal<boolean>
+  name: string
+  children: ComponentChildren
+}) => (
+  <button
+    type="button"
+    class="side-button"
+    aria-expanded={isOpen.value}
+    aria-label={name}
+    onClick={() => {
+      isOpen.value = !isOpen.value
+    }}
+  >
+    {children}
+  </button>
+)
 
 /** The form of a reply in writing; an empty one takes it back. */
 function ReplyForm({ reply, onSend }: { reply: string; onSend: (text: string) => Promise<void> }) {

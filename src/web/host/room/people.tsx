@@ -1,12 +1,16 @@
+import '../parts/field.css'
 import './people.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { pictureOf } from '#contract/rooms/avatar.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
+import type { RoomTeam } from '#contract/rooms/teams.ts'
 import type { PeopleEvent } from '#contract/rooms/live-events.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { Avatar } from '#web/ui/core/avatar.tsx'
 import { message } from '#web/ui/core/host-messages.ts'
 import { Confirm } from '../parts/confirm.tsx'
+import { TeamDot } from './team-dot.tsx'
 import { SearchField, isFound } from '../parts/search-field.tsx'
 
 /** From this number of names on there is a field to search them. */
@@ -33,9 +37,9 @@ export function People({ client, room }: { client: HostClient; room: HostRoom })
   return (
     <section class="card" aria-labelledby="people">
       <h2 id="people" class="prompt">
-        {hereText(people)}
+        {hereText(people, room)}
       </h2>
-      {joined > 0 && <p class="quiet">{joinedText(people, room)}</p>}
+      {joined > 0 && <p class="quiet">{connectedText(people, room)}</p>}
       {room.locked && <p class="quiet">{message('people.locked')}</p>}
       {names > 0 && (
         <>
@@ -44,12 +48,20 @@ export function People({ client, room }: { client: HostClient; room: HostRoom })
           </h3>
           <SearchField label={message('people.search')} search={search} isLong={names >= many} />
           <ul class="names">
-            {found.map(({ participantId, name }) => (
+            {found.map(({ participantId, name, avatar, team }) => (
               <li key={participantId}>
                 <span dir="auto">
-                  <Avatar participantId={participantId} />
+                  <Avatar avatar={pictureOf({ participantId, avatar })} />
                   {name}
                 </span>
+                {room.teams && (
+                  <TeamOf
+                    teams={room.teams.list}
+                    name={name}
+                    team={team}
+                    onMove={to => void client.act({ action: 'move', participantId, team: to })}
+                  />
+                )}
                 <Confirm
                   label={message('people.remove')}
                   name={message('people.remove.name', { name })}
@@ -72,12 +84,47 @@ export function People({ client, room }: { client: HostClient; room: HostRoom })
   )
 }
 
-function hereText({ joined, online }: PeopleEvent): string {
-  if (joined === 0) return message('people.nobody')
-  return online === 0 ? message('people.left') : message('people.here', { count: online })
+interface TeamOfProps {
+  teams: readonly RoomTeam[]
+  /** What the person is called. */
+  name: string
+  team: string | undefined
+  onMove: (to: string | null) => void
 }
 
-function joinedText({ joined, online }: PeopleEvent, { rehearsal }: HostRoom): string {
-  if (online > 0) return message('people.joined', { count: joined })
+/** The team of a person, in a list of all teams. The old one is shown until the room has the new one. */
+const TeamOf = ({ teams, name, team = '', onMove }: TeamOfProps) => (
+  <span class="team-of">
+    <TeamDot colour={teams.find(({ id }) => id === team)?.colour} />
+    <select
+      class="field"
+      aria-label={message('teams.of', { name })}
+      value={team}
+      onChange={({ currentTarget }) => {
+        const to = currentTarget.value
+        currentTarget.value = team
+        onMove(to === '' ? null : to)
+      }}
+    >
+      <option value="">{message('teams.none')}</option>
+      {teams.map(({ id, name: called }) => (
+        <option key={id} value={id}>
+          {called}
+        </option>
+      ))}
+    </select>
+  </span>
+)
+
+/** How many joined and were not removed, as the stage says it. */
+function hereText({ joined }: PeopleEvent, { expected }: HostRoom): string {
+  if (typeof expected === 'number' && joined <= expected)
+    return message('people.expected', { count: joined, expected })
+  return joined === 0 ? message('people.nobody') : message('people.here', { count: joined })
+}
+
+/** How many of them have the page of the room open now. */
+function connectedText({ joined, online }: PeopleEvent, { rehearsal }: HostRoom): string {
+  if (online > 0) return message('people.connected', { online })
   return message(rehearsal ? 'people.rehearsed' : 'people.allLeft', { count: joined })
 }

@@ -1,9 +1,9 @@
 import './room-box.css'
 import { useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { documentPolls } from '#polls/placed.ts'
+import { givesPoints } from '#polls/right-options.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import { message, messageParts } from '#web/ui/core/host-messages.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
@@ -12,10 +12,14 @@ import { PhoneRemote } from '#web/ui/phone-remote.tsx'
 import { takesTexts } from '#web/ui/poll-type-traits.ts'
 import { endSession } from '#web/ui/room-actions.ts'
 import { Confirm } from '../parts/confirm.tsx'
+import { LobbySettings } from './lobby-settings.tsx'
 import { NameMode } from './name-mode.tsx'
 import { ProfanityFilter } from './profanity-filter.tsx'
 import { RoomLanguage } from './room-language.tsx'
+import { StageSound } from './stage-sound.tsx'
 import { ShareResults } from '../results/share-results.tsx'
+import { SavedField } from '../parts/saved-field.tsx'
+import { Toggle } from '../parts/toggle.tsx'
 
 interface RoomBoxProps {
   client: HostClient
@@ -30,8 +34,9 @@ export function RoomBox({ client, link, room, deck }: RoomBoxProps) {
   const isPhoneOpen = useSignal(false)
   const { joinUrl, code } = room
   // Once the session runs, the polls in which people write have the filter.
-  const willWrite =
-    room.status === 'lobby' && documentPolls(deck.document).some(({ poll }) => takesTexts(poll.type))
+  const polls = documentPolls(deck.document)
+  const willWrite = room.status === 'lobby' && polls.some(({ poll }) => takesTexts(poll.type))
+  const hasTimedQuestion = polls.some(({ poll }) => poll.timeLimitSec !== null && givesPoints(poll))
   const copy = async () => {
     await navigator.clipboard.writeText(joinUrl)
     isCopied.value = true
@@ -72,39 +77,50 @@ export function RoomBox({ client, link, room, deck }: RoomBoxProps) {
           {message('phone.button')}
         </button>
         {deck.pages.length > 0 && (
-          <button
-            type="button"
-            class="side-button"
-            aria-pressed={room.phoneSlides}
-            onClick={() => void client.act({ action: 'phone-slides', on: !room.phoneSlides })}
+          <Toggle
+            isOn={room.phoneSlides}
+            onToggle={() => void client.act({ action: 'phone-slides', on: !room.phoneSlides })}
           >
             {message('tools.slidesOn')}
-          </button>
+          </Toggle>
         )}
       </div>
       <div class="actions">
-        <button
-          type="button"
-          class="side-button"
-          aria-pressed={room.questions !== null}
-          onClick={() => void client.act({ action: 'questions', on: room.questions === null })}
+        <Toggle
+          isOn={room.questions !== null}
+          onToggle={() => void client.act({ action: 'questions', on: room.questions === null })}
         >
           {message('room.questions')}
-        </button>
-        <button
-          type="button"
-          class="side-button"
-          aria-pressed={room.reactions}
-          onClick={() => void client.act({ action: 'reactions', on: !room.reactions })}
+        </Toggle>
+        <Toggle
+          isOn={room.reactions}
+          onToggle={() => void client.act({ action: 'reactions', on: !room.reactions })}
         >
           {message('room.reactions')}
-        </button>
+        </Toggle>
         <ShareResults client={client} room={room} />
+        {hasTimedQuestion && (
+          <Toggle
+            isOn={room.finishEarly}
+            onToggle={() => void client.act({ action: 'finish_early', on: !room.finishEarly })}
+          >
+            {message('room.finishEarly')}
+          </Toggle>
+        )}
       </div>
+      {room.status === 'lobby' && <LobbySettings client={client} room={room} />}
+      <StageSound client={client} room={room} />
       <RoomLanguage client={client} room={room} />
       <NameMode client={client} room={room} />
       {willWrite && <ProfanityFilter client={client} room={room} />}
-      <TitleForm client={client} room={room} />
+      {/* The title, which people see on their phones and in the list of rooms. */}
+      <SavedField
+        client={client}
+        label={message('room.rename')}
+        value={room.title}
+        attributes={{ dir: 'auto', maxLength: limits.title }}
+        actionOf={title => (title === '' || title === room.title ? null : { action: 'rename_room', title })}
+      />
       <div class="actions">
         <Confirm
           label={message('end.button')}
@@ -124,40 +140,5 @@ export function RoomBox({ client, link, room, deck }: RoomBoxProps) {
         />
       )}
     </section>
-  )
-}
-
-/** The title of the room, which people see on their phones and in the list of rooms. */
-function TitleForm({ client, room }: { client: HostClient; room: HostRoom }) {
-  const typed = useSignal<string | null>(null)
-  const id = useId()
-  const title = (typed.value ?? room.title).trim()
-  const mayStore = title !== '' && title !== room.title
-  const store = async () => {
-    await client.act({ action: 'rename_room', title })
-    if (!client.refusal.value) typed.value = null
-  }
-  return (
-    <form
-      class="title-form"
-      onSubmit={event => {
-        event.preventDefault()
-        if (mayStore) void store()
-      }}
-    >
-      <label for={id}>{message('room.rename')}</label>
-      <input
-        id={id}
-        dir="auto"
-        maxLength={limits.title}
-        value={typed.value ?? room.title}
-        onInput={({ currentTarget }) => {
-          typed.value = currentTarget.value
-        }}
-      />
-      <button type="submit" class="side-button" aria-disabled={!mayStore}>
-        {message('action.save')}
-      </button>
-    </form>
   )
 }

@@ -11,6 +11,6 @@ export const laterMessages = pageMessages<PhoneLaterKey>(async language => {
   const load = catalogues[`../../../messages/${language}/phone-later.json`]
   if (!load) throw new Error(`There is no catalogue of later parts in ${language}.`)
   return load()
-})
+}, true)
 
 export const { message: laterMessage } = laterMessages

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { chooseLanguage } from '#messages/languages.ts'
 import { messages } from '../language.ts'
 
@@ -27,12 +28,19 @@ function loadLater(): Promise<void> {
   return loading
 }
 
-/** Loads the parts once the page is idle, so that they are there when they are needed. */
-export function useLaterSoon(): void {
+/** Returns the parts with their messages, loaded first where that is needed. Rejects when they could not be loaded. */
+export async function laterParts(): Promise<Parts> {
+  await loadLater()
+  if (!loaded.peek()) throw new Error('The later parts of the page could not be loaded.')
+  return import('./parts.ts')
+}
+
+/** Loads the parts once the page is idle, so that they are there when they are needed; at once where people are in teams. */
+export function useLaterSoon(teams: PhoneRoom['teams']): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadLater(), 1_500)
+    const timer = setTimeout(() => void loadLater(), teams ? 0 : 1_500)
     return () => clearTimeout(timer)
-  }, [])
+  }, [!teams])
 }
 
 /** Returns the parts; null until something else had them loaded. Reading it in a component subscribes to it. */

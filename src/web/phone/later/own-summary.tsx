@@ -1,7 +1,8 @@
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { laterMessage, laterMessages } from './language.ts'
+import { OwnCard } from './own-card.tsx'
 
-/** What this participant did in a session that has ended: how many answers, and the place in the quiz. */
+/** What this participant did in a session that has ended: how many answers, and the place in the quiz with a card to keep. */
 export function OwnSummary({ client }: { client: RoomClient }) {
   const answers = client.answerCount()
   const final = client.final.value
@@ -16,6 +17,15 @@ export function OwnSummary({ client }: { client: RoomClient }) {
           )}
         </b>
       )}
+      {final?.team && (
+        <b>
+          {laterMessages.sentences(
+            laterMessage('team.place', final.team),
+            laterMessage('team.points', { count: final.team.points }),
+          )}
+        </b>
+      )}
+      {final?.own && <OwnCard client={client} {...final.own} players={final.players} />}
     </span>
   )
 }

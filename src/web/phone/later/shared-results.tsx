@@ -6,12 +6,12 @@ import type { SharedResults as Shared } from '#contract/rooms/live-requests.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
-import { roomQuestions } from '#polls/room-questions.ts'
 import { entriesOf } from '../answer-parts.ts'
 import { Feed } from '../outcomes/feed.tsx'
 import { resultRowsOf } from '../outcomes/result-rows.ts'
 import { RoomResult } from '../outcomes/room-result.tsx'
 import { laterMessage } from './language.ts'
+import { YouAndRoom, promptOf } from './you-and-room.tsx'
 
 /** What the room answered, after the end of a session whose host shares it. */
 export function SharedResults({ client, onClose }: { client: RoomClient; onClose: () => void }) {
@@ -35,11 +35,25 @@ export function SharedResults({ client, onClose }: { client: RoomClient; onClose
       <h1 tabIndex={-1} ref={heading} dir="auto">
         {client.room.value?.title}
       </h1>
-      <p role="status">{results === 'failed' && laterMessage('shared.failed')}</p>
-      {results !== null &&
-        results !== 'failed' &&
-        results.polls.map(each => <Poll key={each.pollId} client={client} {...each} />)}
+      <p class={results === 'failed' ? undefined : 'sr'} role="status">
+        {results === 'failed' && laterMessage('shared.failed')}
+      </p>
+      {results !== null && results !== 'failed' && (
+        <>
+          <YouAndRoom client={client} polls={results.polls} />
+          <Jumps polls={results.polls} />
+          {results.polls.map(each => (
+            <Poll key={each.pollId} client={client} {...each} />
+          ))}
+        </>
+      )}
       <div class="dock">
+        {/* A browser inside another app may be unable to print. */}
+        {typeof print === 'function' && (
+          <button type="button" class="side-button" onClick={() => print()}>
+            {laterMessage('shared.save')}
+          </button>
+        )}
         <button type="button" class="main-button" onClick={onClose}>
           {laterMessage('room.close')}
         </button>
@@ -47,6 +61,38 @@ export function SharedResults({ client, onClose }: { client: RoomClient; onClose
     </main>
   )
 }
+
+/** From this many polls on there is a list of them, each of which leads to its result. */
+const manyPolls = 4
+
+function Jumps({ polls }: { polls: Shared['polls'] }) {
+  if (polls.length < manyPolls) return null
+  return (
+    <details class="jumps">
+      <summary>{laterMessage('shared.all', { count: polls.length })}</summary>
+      <ol>
+        {polls.map(each => (
+          <li key={each.pollId}>
+            <button
+              type="button"
+              class="link"
+              dir="auto"
+              onClick={() => {
+                const title = document.getElementById(titleId(each))
+                title?.scrollIntoView()
+                title?.focus({ preventScroll: true })
+              }}
+            >
+              {promptOf(each)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const titleId = ({ pollId }: Pick<Shared['polls'][number], 'pollId'>): string => `result-${pollId}`
 
 type PollProps = Shared['polls'][number] & { client: RoomClient }
 
@@ -57,8 +103,8 @@ function Poll({ client, pollId, round, poll, voters, result }: PollProps) {
   const rows = resultRowsOf(poll, { result, voters }, answer)
   return (
     <section class="poll">
-      <h2 class="question" dir="auto">
-        {pollId === roomQuestions.pollId ? laterMessage('room.questions') : poll.prompt}
+      <h2 class="question" dir="auto" id={titleId({ pollId })} tabIndex={-1}>
+        {promptOf({ pollId, poll })}
       </h2>
       {entries && <Feed entries={entries} own={entriesOf(answer)} isOrdered={poll.type === 'qa-upvotes'} />}
       {!entries && rows && <RoomResult result={rows} />}

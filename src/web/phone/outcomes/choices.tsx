@@ -1,8 +1,11 @@
 import type { PhonePoll } from '#contract/rooms/live.ts'
+import type { ScoreEvent } from '#contract/rooms/live-events.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { Skipped } from '../later/skipped.tsx'
 import { choicesOf } from '../answer-parts.ts'
 import { Picture, pictureOptions } from '../pictures.tsx'
 import { Marks } from './marks.tsx'
+import { Points } from './points.tsx'
 import type { ResultRows } from './result-rows.ts'
 import { ResultTable } from './room-result.tsx'
 import { Verdict } from './verdict.tsx'
@@ -13,8 +16,8 @@ export interface ChoicesProps {
   revealed: boolean
   /** Points for a right answer. */
   worth: number
-  /** How many questions were answered right in a row, from two on; 0 otherwise. */
-  streak: number
+  /** How this participant scored; undefined while there is nothing to say. */
+  score: ScoreEvent | undefined
   /** Whether the question does not count. */
   skipped: boolean
   /** What the room chose; null while phones do not have it. */
@@ -25,9 +28,10 @@ export interface ChoicesProps {
  * All options of a closed poll. Marks the chosen ones and, once revealed, the right one. With the room's result each has a bar;
  * screen readers then get the options as a table.
  */
-export function Choices({ poll, answer, revealed, worth, streak, skipped, result }: ChoicesProps) {
+export function Choices({ poll, answer, revealed, worth, score, skipped, result }: ChoicesProps) {
   const mine = choicesOf(answer)
-  const right = revealed && poll.quiz ? poll.correctIndex : undefined
+  const right = revealed && poll.quiz ? rightOptionsOf(poll) : []
+  const isRevealed = right.length > 0
   const isPictures = poll.type === 'image-choice'
   const options = isPictures
     ? pictureOptions(poll).map(option => <Picture {...option} />)
@@ -38,9 +42,14 @@ export function Choices({ poll, answer, revealed, worth, streak, skipped, result
       ))
   return (
     <>
-      {skipped && poll.quiz && <Skipped />}
-      {right !== undefined && mine.length > 0 && !skipped && (
-        <Verdict isRight={mine.length === 1 && mine[0] === right} worth={worth} streak={streak} />
+      <Points {...{ poll, score, skipped }} />
+      {skipped && poll.quiz && !poll.scored && <Skipped />}
+      {isRevealed && mine.length > 0 && !skipped && !poll.scored && (
+        <Verdict
+          isRight={mine.length === 1 && mine[0] === right[0]}
+          worth={worth}
+          streak={score?.streak ?? 0}
+        />
       )}
       {result && (
         <>
@@ -56,13 +65,13 @@ export function Choices({ poll, answer, revealed, worth, streak, skipped, result
               key={i}
               class={isPictures ? 'picture' : undefined}
               data-mine={mine.includes(i)}
-              data-right={i === right}
+              data-right={right.includes(i)}
               data-bar={row !== undefined}
               style={row && { '--share': row.length }}
             >
               {option}
               {row && <b class="amount">{row.figure}</b>}
-              <Marks isMine={mine.includes(i)} isRight={i === right} hasRight={right !== undefined} />
+              <Marks isMine={mine.includes(i)} isRight={right.includes(i)} hasRight={isRevealed} />
             </li>
           )
         })}

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { byHostMarks } from '#contract/rooms/host-marks.ts'
 import type { Entry } from '#web/ui/core/entries.ts'
 import { EntryText } from '../forms/questions/entry-text.tsx'
-import { message } from '../language.ts'
+import { laterMessage } from '../later/language.ts'
 
 /** What people wrote, as it is on stage: a feed newest first, questions by their votes, pinned ones first, answered ones last. */
 export function Feed({
@@ -24,8 +24,10 @@ export function Feed({
     <ol class="questions">
       {shown.map(entry => (
         <li key={entry.id} class="asked">
-          <EntryText entry={entry} by={isOwn(entry) ? message('question.yours') : entry.name} />
-          {entry.votes !== undefined && <p class="by">{message('question.votes', { count: entry.votes })}</p>}
+          <EntryText entry={entry} by={isOwn(entry) ? laterMessage('question.yours') : entry.name} />
+          {entry.votes !== undefined && (
+            <p class="by">{laterMessage('question.votes', { count: entry.votes })}</p>
+          )}
         </li>
       ))}
     </ol>

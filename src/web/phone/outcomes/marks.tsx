@@ -1,5 +1,5 @@
 import { StatusIcon } from '../status-icon.tsx'
-import { message } from '../language.ts'
+import { laterMessage } from '../later/language.ts'
 
 /** Says of an answer whether it is right and whether this participant gave it, by a sign and in words. */
 export function Marks({
@@ -17,13 +17,13 @@ export function Marks({
       {isRight && (
         <span class="tag">
           <StatusIcon tone="good" />
-          {message('choice.right')}
+          {laterMessage('choice.right')}
         </span>
       )}
       {isMine && (
         <span class="tag">
           {hasRight && !isRight && <StatusIcon tone="bad" />}
-          {message('choice.yours')}
+          {laterMessage('choice.yours')}
         </span>
       )}
     </>

@@ -8,22 +8,23 @@ import { allPoints } from '../forms/parts/points.ts'
 import { Stars } from '../stars.tsx'
 import { PlaceName } from '../forms/where/place-name.tsx'
 import { Amounts } from './amounts.tsx'
-import { message, messageParts, messages } from '../language.ts'
-import { laterMessage } from '../later/language.ts'
+import { message, messages } from '../language.ts'
+import { laterMessage, laterMessages } from '../later/language.ts'
 import { Marks } from './marks.tsx'
 
 /** Shows the answer of this participant, by poll type; null without an answer. */
 export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePoll) => ComponentChildren>> = {
-  ranking(answer, { options }) {
+  ranking(answer, { options, correctIndexes: right }) {
     const order = orderOf(answer)
     return order.length === 0 ? null : (
       <ol class="ranks">
         {order.map((index, at) => (
-          <li key={index} class="rank">
+          <li key={index} class="rank" data-right={right && right[at] === index}>
             <span class="place">{at + 1}</span>
             <span class="option-text" dir="auto">
               {options[index]}
             </span>
+            {right && <Marks isMine={false} isRight={right[at] === index} hasRight />}
           </li>
         ))}
       </ol>
@@ -36,7 +37,7 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
       <Amounts
         rows={options.map((label, i) => ({ label, amount: points[i] ?? 0 }))}
         most={allPoints}
-        unit={message('points.of', { points: allPoints })}
+        unit={laterMessage('points.of', { points: allPoints })}
       />
     )
   },
@@ -67,7 +68,7 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
           {real !== undefined && !isRight && (
             <small class="real">
               {messages.sentences(
-                message('estimate.real', { value: writeGuess(real, poll) }),
+                laterMessage('estimate.real', { value: writeGuess(real, poll) }),
                 laterMessage('estimate.off', { distance: writeNumber(Math.abs(value - real)) }),
               )}
             </small>
@@ -105,9 +106,13 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
       <>
         <p class="own-figure">
           {/* Answers are stored with a precision of about one kilometre. */}
-          {messageParts('map.distance', {
-            distance: <b dir="auto">{km < 1 ? message('map.underOne') : writeNumber(Math.round(km))}</b>,
-          }).map(part => (typeof part === 'string' ? <small>{part}</small> : part))}
+          {laterMessages
+            .messageParts('map.distance', {
+              distance: (
+                <b dir="auto">{km < 1 ? laterMessage('map.underOne') : writeNumber(Math.round(km))}</b>
+              ),
+            })
+            .map(part => (typeof part === 'string' ? <small>{part}</small> : part))}
         </p>
         <p class="lead" dir="auto">
           {real.label.trim() === '' ? <PlaceName place={real} /> : real.label}
@@ -122,7 +127,7 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
       <Amounts
         rows={dimensions.map((label, i) => ({ label, amount: scores[i] ?? 0 }))}
         most={5}
-        unit={message('radar.of', { best: 5 })}
+        unit={laterMessage('radar.of', { best: 5 })}
       />
     )
   },

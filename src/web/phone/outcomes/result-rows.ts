@@ -1,3 +1,4 @@
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { type Figures, figuresIn } from '#contract/text/figures.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent } from '#contract/rooms/live-events.ts'
@@ -80,9 +81,11 @@ export function resultRowsOf(
       figure: percentText(share),
       count,
       isMine: mine.includes(index),
-      isRight: poll.correctIndex === index,
+      isRight: rightOptionsOf(poll).includes(index),
     }))
-    const right = rows.find(({ isRight }) => isRight)
+    const rights = rows.filter(({ isRight }) => isRight)
+    // A tally does not say how many chose all of several right options.
+    const right = rights.length === 1 ? rights[0] : undefined
     const first = only(rows, row => row.length)
     const sentence = right
       ? laterMessage('result.right', { count: right.count, share: right.figure })

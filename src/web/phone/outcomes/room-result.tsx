@@ -1,6 +1,5 @@
 import { figuresIn } from '#contract/text/figures.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
-import { message } from '../language.ts'
 import { Marks } from './marks.tsx'
 import { isMean, type ResultRows } from './result-rows.ts'
 
@@ -60,8 +59,8 @@ export function ResultTable({ result: { rows, figure } }: { result: ResultRows }
             <tr key={at}>
               <th scope="row">
                 <span dir="auto">{label}</span>
-                {isRight && `, ${message('choice.right')}`}
-                {isMine && `, ${message('choice.yours')}`}
+                {isRight && `, ${laterMessage('choice.right')}`}
+                {isMine && `, ${laterMessage('choice.yours')}`}
               </th>
               <td>{text}</td>
               {hasCounts && <td>{count === undefined ? '' : countText(count)}</td>}

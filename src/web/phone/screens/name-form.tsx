@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { limits } from '#contract/limits.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { Countdown, GetReady, useTimeLeft } from '../countdown.tsx'
@@ -58,9 +60,7 @@ export function asksForName(client: Pick<RoomClient, 'name' | 'mayAskName'>, roo
 /** The whole screen as the question for a name. A question that opens soon, or whose time is running, is above it with that time. */
 export function NameScreen({ client, room }: { client: RoomClient; room: PhoneRoom }) {
   const isRequired = room.names === 'required'
-  const timed = room.polls.find(
-    ({ open, opensAt, deadline }) => opensAt !== null || (open && deadline !== null),
-  )
+  const timed = room.polls.find(isTimeRunning)
   return (
     <div class="middle name-screen">
       {timed && <TimedQuestion pollState={timed} now={client.now} />}
@@ -150,12 +150,14 @@ function Name({ client, isRequired, canSkip = true, isFocused = false, onDone }:
           dir="auto"
           autocomplete="nickname"
           enterkeyhint="done"
-          maxLength={limits.name}
           required={isRequired}
           value={typed.value}
           onInput={event => {
-            typed.value = event.currentTarget.value
-            unsaved = typed.value
+            const field = event.currentTarget
+            const kept = firstCharacters(field.value, limits.name)
+            // Not by `maxLength`, which counts an emoji as two.
+            if (field.value !== kept) field.value = kept
+            unsaved = typed.value = kept
           }}
         />
         <button type="submit" class="side-button">

@@ -103,6 +103,64 @@ describe('answers [D24]', () => {
     expect(again.late.value).toEqual([])
   })
 
+  test.each([false, true])(
+    'of two tabs the one in which an answer was given last wins, also after a reload: %s',
+    async reloads => {
+      const server = await room()
+      const storage = memoryStorage()
+      const offline = server.script(({ path, body }) =>
+        path === 'answers' && JSON.stringify(body.answer) === JSON.stringify(choice(2))
+          ? [503, { error: 'Wait.' }]
+          : undefined,
+      )
+      const [here, away] = [phone(server.port, storage), phone(server.port, storage)]
+      await inRoom(here)
+      await inRoom(away)
+      away.answer('q', 0, choice(2))
+      await until(() => stateOf(away) === 'waiting')
+      here.answer('q', 0, choice(1))
+      await until(() => stateOf(here) === 'counted')
+      const asked = () =>
+        server.calls.filter(({ body }) => JSON.stringify(body.answer) === JSON.stringify(choice(2))).length
+      if (reloads) away.close()
+      const before = asked()
+      offline()
+      const back = reloads ? phone(server.port, storage) : away
+      server.say('answer', { pollId: 'q', round: 0, answer: choice(1), worth: 0 })
+      await until(() => stateOf(back) === 'counted')
+      expect(back.answerTo('q', 0)?.answer).toEqual(choice(1))
+      expect(server.stored['q']?.answer).toEqual(choice(1))
+      expect(asked()).toBe(before)
+      // What is given in it now is the newest.
+      back.answer('q', 0, choice(3))
+      await until(() => back.answerTo('q', 0)?.counted?.worth === 900)
+      await expect.poll(() => server.stored['q']?.answer).toEqual(choice(3))
+    },
+  )
+
+  test('that an answer came too late is seen also after a reload, until it comes too late again', async () => {
+    const server = await room()
+    const storage = memoryStorage()
+    server.script(({ path }) =>
+      path === 'answers'
+        ? [409, { error: 'This poll takes no answers now.' }, { 'error-code': 'poll_closed' }]
+        : undefined,
+    )
+    const client = phone(server.port, storage)
+    await inRoom(client)
+    client.answer('q', 0, choice(1))
+    await until(() => client.late.value.length === 1)
+    client.seeLate(client.late.value[0]!)
+    expect(client.late.value.map(({ isSeen }) => isSeen)).toEqual([true])
+    client.close()
+    const again = phone(server.port, storage)
+    expect(again.late.value.map(({ isSeen }) => isSeen)).toEqual([true])
+    await inRoom(again)
+    const poll = { type: 'multiple-choice', prompt: 'Tea?', options: ['Yes', 'No'] }
+    server.say('room', snapshot(2, { polls: [{ pollId: 'q', round: 0, open: true, poll }] as never }))
+    await until(() => again.late.value.some(({ isSeen }) => isSeen !== true))
+  })
+
   test('an answer that came too late is forgotten when its poll begins another round', async () => {
     const server = await room()
     server.script(({ path }) =>

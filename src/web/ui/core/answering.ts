@@ -45,6 +45,15 @@ export function createAnswers() {
     all.value = new Map(all.value).set(keyOf(pollId, round), known)
   }
 
+  /** Shows what is counted in place of an answer that is not sent. */
+  const forget = ({ pollId, round }: Unsent, before: Known | undefined) => {
+    if (before?.counted)
+      return set(pollId, round, { ...before, answer: before.counted.answer, state: 'counted' })
+    const others = new Map(all.value)
+    others.delete(keyOf(pollId, round))
+    all.value = others
+  }
+
   const progress = (unsent: Unsent, to: Progress) => {
     const { pollId, round, answer } = unsent
     const before = all.value.get(keyOf(pollId, round))
@@ -67,7 +76,9 @@ export function createAnswers() {
     } else if (to.state === 'refused') {
       const { message: error, fix, code } = to.error
       if (isNewest) set(pollId, round, { answer, state: 'refused', of: unsent, ...kept, error, fix, code })
-    } else if (isNewest) set(pollId, round, { answer, state: to.state, of: unsent, ...kept })
+    } else if (!isNewest) return
+    else if (to.state === 'replaced') forget(unsent, before)
+    else set(pollId, round, { answer, state: to.state, of: unsent, ...kept })
   }
 
   return {

@@ -1,9 +1,9 @@
-import { avatarMarks, avatarOf } from '#contract/rooms/avatar.ts'
+import { avatarMarks } from '#contract/rooms/avatar.ts'
 
-/** The small picture of a person [D61], as large as its style says. The name beside it says who it is. */
-export const Avatar = ({ participantId }: { participantId: string }) => (
+/** The small picture of a person [D61] by its number, as large as its style says. The name beside it says who it is. */
+export const Avatar = ({ avatar }: { avatar: number }) => (
   <svg class="avatar" viewBox="-50 -50 100 100" aria-hidden="true">
-    {avatarMarks(avatarOf(participantId)).map(({ d, fill = 'none', stroke, width }, index) => (
+    {avatarMarks(avatar).map(({ d, fill = 'none', stroke, width }, index) => (
       <path
         key={index}
         d={d}

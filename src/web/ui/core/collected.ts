@@ -38,7 +38,7 @@ export function createParts() {
       const before = parts.find(each => each.part === part)
       const isNewest = to.state === 'sending' || !before || before.of === unsent
       if (!isNewest) return
-      if (to.state === 'counted')
+      if (to.state === 'counted' || to.state === 'replaced')
         set(
           pollId,
           parts.filter(each => each !== before),

@@ -46,15 +46,16 @@ const wakeMs = 17_000
  * a server without HTTP/2, for all its pages together, and streams must leave some of them for requests.
  */
 const restAfter = 2
-/** The same for a page that is seen and has not the focus: windows beside each other take turns. */
+/** The same for a page that is seen: windows beside each other take turns, that with the focus last. */
 const restSeenAfter = 4
-/** How long such a page rests, ms. */
+/** How long such a page rests, ms, and how long one with the focus: somebody works in it. */
 const turnMs = 2_000
+const focusedTurnMs = 500
 
 /**
  * Opens a stream of server-sent events and reconnects after interruptions until it is closed or refused [D24]. While nobody sees the page
  * and other pages of the browser open streams, it rests, and opens again when the page is seen. Where more windows are seen than the
- * browser has connections for, those without the focus take turns.
+ * browser has connections for, they take turns, longer where somebody works.
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
   const { page = browserPage, silenceMs = 20_000 } = options
@@ -145,14 +146,14 @@ export function openEventStream(options: EventStreamOptions): EventStream {
 
   const rest = () => {
     clearTimeout(retry)
-    retry = setTimeout(wake, turnMs)
+    retry = setTimeout(wake, page.isFocused() ? focusedTurnMs : turnMs)
     current?.abort()
     current = undefined
     state.value = 'resting'
   }
   const unhear = page.onOpening(() => {
     othersOpened += 1
-    const limit = page.isHidden() ? restAfter : page.isFocused() ? Infinity : restSeenAfter
+    const limit = page.isHidden() ? restAfter : restSeenAfter + Number(page.isFocused())
     if (state.value !== 'resting' && othersOpened >= limit) rest()
   })
 

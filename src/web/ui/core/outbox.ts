@@ -2,13 +2,15 @@ import type { AnswerReply } from '#contract/rooms/live-requests.ts'
 import { backoff } from './backoff.ts'
 import type { Page } from './page.ts'
 import { RequestError } from './request.ts'
-import type { Unsent } from './room-memory.ts'
+import { type Unsent, laneOf } from './room-memory.ts'
 
 /** The progress of an answer that is being sent. */
 export type Progress =
   | { state: 'sending' | 'waiting' }
   /** The poll took no answers when it came. It is sent again when the poll does. */
   | { state: 'late' }
+  /** A newer answer was given in another tab: this one is not sent. */
+  | { state: 'replaced' }
   | { state: 'counted'; reply: AnswerReply }
   | { state: 'refused'; error: RequestError }
 
@@ -21,6 +23,8 @@ export interface OutboxOptions {
   onProgress(unsent: Unsent, progress: Progress): void
   /** Saves the answers that are not confirmed yet. */
   keep(unsent: Unsent[]): void
+  /** Whether a newer answer was given in another tab. */
+  isReplaced(unsent: Unsent): boolean
   /** Whether a round of a poll is open, as far as this page knows; it is over when another one has begun. */
   phaseOf(pollId: string, round: number): 'open' | 'closed' | 'over'
   /** Called when a request has no reply after a moment. */
@@ -50,9 +54,6 @@ export function createOutbox(options: OutboxOptions) {
 
   const keep = () => options.keep([...lanes.values()].map(lane => lane.next))
 
-  /** Answers with the same key replace each other: those of a poll, or those of the same part. */
-  const laneOf = ({ pollId, part }: Unsent) => (part === undefined ? pollId : `${pollId} ${part}`)
-
   const settle = (lane: Lane, sent: Unsent, progress: Progress) => {
     if (lane.next === sent) {
       lanes.delete(laneOf(sent))
@@ -79,6 +80,7 @@ export function createOutbox(options: OutboxOptions) {
       const phase = next.isLate === true ? options.phaseOf(next.pollId, next.round) : 'closed'
       if (phase === 'closed') continue
       delete next.isLate
+      delete next.isSeen
       if (phase === 'over') lanes.delete(key)
       else {
         options.onProgress(next, { state: 'sending' })
@@ -123,6 +125,7 @@ export function createOutbox(options: OutboxOptions) {
       return
     }
     const sent = lane.next
+    if (options.isReplaced(sent)) return settle(lane, sent, { state: 'replaced' })
     lane.busy = true
     try {
       await sendOnce(lane, sent)
@@ -153,6 +156,11 @@ export function createOutbox(options: OutboxOptions) {
     },
     /** To be called after every change of the room: polls may have been opened. */
     sendLate,
+    /** Notes that the participant has seen that an answer came too late. */
+    see(unsent: Unsent) {
+      unsent.isSeen = true
+      keep()
+    },
     close() {
       closed = true
       for (const lane of lanes.values()) clearTimeout(lane.retry)

@@ -19,9 +19,10 @@ export interface PageMessages<Key extends string> {
   start: (show: () => void) => void
 }
 
-/** Creates the messages of a page. `load` loads one catalogue. */
+/** Creates the messages of a page, or of a part of one (`isPart`), which leaves `lang` and `dir` to the page. `load` loads one catalogue. */
 export function pageMessages<Key extends string>(
   load: (language: Language) => Promise<Catalogue<Key>>,
+  isPart = false,
 ): PageMessages<Key> {
   const current = signal<{ language: Language; catalogue: Catalogue<Key> } | null>(null)
   const messages = computed(() => {
@@ -33,7 +34,7 @@ export function pageMessages<Key extends string>(
   const use: PageMessages<Key>['use'] = (language, catalogue) => {
     current.value = { language, catalogue }
     newest = language
-    if (typeof document === 'undefined') return
+    if (isPart || typeof document === 'undefined') return
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
   }

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { FinalEvent, PhoneRoom, Reaction, StandingEvent } from '#contract/rooms/live.ts'
-import type { ResultEvent } from '#contract/rooms/live-events.ts'
+import type { ResultEvent, ScoreEvent, TeamEvent } from '#contract/rooms/live-events.ts'
 import type { SharedResults } from '#contract/rooms/live-requests.ts'
 import type { Answering } from './answering.ts'
 import type { Part } from './collected.ts'
@@ -33,10 +33,14 @@ export interface RoomClient {
   mayAskName: ReadonlySignal<boolean>
   /** The participant's id in the room; null until joined. */
   participantId: ReadonlySignal<string | null>
+  /** The number of the picture that the participant took; undefined for that of the id. */
+  avatar: ReadonlySignal<number | undefined>
   /** How many answers the server has not confirmed yet. */
   unsent: ReadonlySignal<number>
   /** The answers that came when their poll took none, oldest first. They are sent when the host goes back to it. */
   late: ReadonlySignal<readonly Unsent[]>
+  /** Notes that the participant has seen that an answer came too late, also for after a reload. */
+  seeLate: (unsent: Unsent) => void
   /** Returns the participant's answer to one round of a poll. Reading it in a component subscribes to it. */
   answerTo: (pollId: string, round: number) => Answering | undefined
   /**
@@ -54,18 +58,24 @@ export interface RoomClient {
   standingOf: (pollId: string, round: number) => StandingEvent | undefined
   /** Returns whether the room has changed since this page opened it. */
   hasChanged: () => boolean
-  /** How many quiz questions the participant answered right in a row, from two on; 0 otherwise. Subscribes like `standingOf`. */
-  streakAt: (pollId: string, round: number) => number
+  /** How the participant scored in a quiz question, where there is something to say. Subscribes like `standingOf`. */
+  scoreAt: (pollId: string, round: number) => ScoreEvent | undefined
   /** How the participant came out of the quiz; null before the end, and without a quiz. */
   final: ReadonlySignal<FinalEvent | null>
+  /** The team of the participant, and how many people are in each; null before it is told, and in a room without teams. */
+  team: ReadonlySignal<TeamEvent | null>
+  /** Puts the participant into a team, by its id. Throws a `RequestError`. */
+  chooseTeam: (id: string) => Promise<unknown>
   /** How many polls the participant answered. Reading it in a component subscribes to it. */
   answerCount: () => number
   /** What the room answered to a revealed poll, unless it is withheld. Reading it in a component subscribes to it. */
   resultOf: (pollId: string, round: number) => ResultEvent | undefined
   /** Sets the name; null declines to give one. Throws a `RequestError`. */
   rename: (name: string | null) => Promise<void>
-  /** Sends a reaction. Returns false, and sends nothing, above two a second. */
-  react: (reaction: Reaction) => boolean
+  /** Takes another picture, and without a name another alias. Throws a `RequestError`. */
+  changeAvatar: () => Promise<void>
+  /** Sends a reaction, or in the lobby a wave. Returns false, and sends nothing, above two a second. */
+  react: (reaction: Reaction | 'wave') => boolean
   /** Reads what the room answered, once the session is over and the host shares it. Throws a `RequestError`. */
   readResults: () => Promise<SharedResults>
   /** The server's time, ms. */

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
 import type { FinalEvent, PhoneRoom, StandingEvent } from '#contract/rooms/live.ts'
-import type { ResultEvent, StreakEvent } from '#contract/rooms/live-events.ts'
-import type { AnswerReply, JoinReply, SharedResults } from '#contract/rooms/live-requests.ts'
+import type { ResultEvent, ScoreEvent, TeamEvent } from '#contract/rooms/live-events.ts'
+import type { AnswerReply, AvatarReply, JoinReply, SharedResults } from '#contract/rooms/live-requests.ts'
 import { createAnswers } from './answering.ts'
 import { reasonOf, type Connection, type EventStream, type ServerEvent } from './event-stream.ts'
 import { createEntries } from './entries.ts'
@@ -33,8 +33,9 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const answers = createAnswers()
   const entries = createEntries()
   const standings = createLatestByPoll<StandingEvent>()
-  const streaks = createLatestByPoll<StreakEvent>()
+  const scores = createLatestByPoll<ScoreEvent>()
   const final = signal<FinalEvent | null>(null)
+  const team = signal<TeamEvent | null>(null)
   const results = createLatestByPoll<ResultEvent>()
   const mayReact = createReactionPace()
   const life = new AbortController()
@@ -45,6 +46,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const alias = signal<string | null>(null)
   const mayAskName = signal(memory.get().name === undefined && memory.get().nameless !== true)
   const participantId = signal<string | null>(null)
+  const avatar = signal<number | undefined>(undefined)
   const unsent = signal<readonly Unsent[]>(memory.get().unsent)
   const late = computed(() => unsent.value.filter(({ isLate }) => isLate === true))
   const joining = signal<Connection>('connecting')
@@ -110,6 +112,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     remember({ token: reply.token })
     participantId.value = reply.participantId
     alias.value = reply.alias
+    avatar.value = reply.avatar
     if (reply.name !== null) {
       // The room may have made it unique.
       remember({ name: reply.name })
@@ -163,7 +166,8 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (event.event === 'room') take(JSON.parse(event.data), asked)
     if (event.event === 'entries') entries.update(JSON.parse(event.data))
     if (event.event === 'standing') standings.update(JSON.parse(event.data))
-    if (event.event === 'streak') streaks.update(JSON.parse(event.data))
+    if (event.event === 'score') scores.update(JSON.parse(event.data))
+    if (event.event === 'team') team.value = JSON.parse(event.data)
     if (event.event === 'final') final.value = JSON.parse(event.data)
     if (event.event === 'result') results.update(JSON.parse(event.data))
     if (event.event === 'answer') answers.update(JSON.parse(event.data))
@@ -207,6 +211,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       if (poll && poll.round !== round) return 'over'
       return poll?.open === true ? 'open' : 'closed'
     },
+    isReplaced: memory.isReplaced,
     onSilence: () => stream.value?.suspect(suspectMs),
   })
   for (const each of memory.get().unsent) outbox.restore(each)
@@ -230,8 +235,10 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     alias,
     mayAskName,
     participantId,
+    avatar,
     unsent: computed(() => unsent.value.length - late.value.length),
     late,
+    seeLate: outbox.see,
     now: clock.now,
     answerTo: answers.get,
     partsOf: answers.parts,
@@ -239,18 +246,27 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     entriesOf: entries.get,
     standingOf: standings.get,
     hasChanged: () => room.peek() !== null && room.peek()?.version !== openedVersion,
-    streakAt: (pollId, round) => streaks.get(pollId, round)?.streak ?? 0,
+    scoreAt: (pollId, round) => scores.get(pollId, round),
     final,
+    team,
+    chooseTeam: id => post('team', { team: id }, memory.get().token ?? ''),
     answerCount: answers.count,
     resultOf: results.get,
     answer(pollId, round, answer, part) {
       const prompt = pollOf(pollId)?.poll.prompt
-      outbox.put({ pollId, round, answer, at: page.now(), part, prompt })
+      const given = { pollId, round, answer, at: page.now(), part, prompt }
+      memory.noteGiven(given)
+      outbox.put(given)
     },
     async rename(to) {
       if (to !== null) await join(to)
       mayAskName.value = false
       remember({ nameless: to === null })
+    },
+    async changeAvatar() {
+      const reply = await post<AvatarReply>('avatar', {}, memory.get().token ?? '')
+      avatar.value = reply.avatar
+      alias.value = reply.alias
     },
     react(reaction) {
       if (!mayReact(page.now())) return false

@@ -9,8 +9,8 @@ const mostListed = 8
 
 /** What a deck still needs before a room can start, with a way to each. */
 export function NotReadyDialog({ onClose }: { onClose: () => void }) {
-  const { deck, opened } = useEditor()
-  const problems = problemChecks(deck.settled.value.document, opened.value.failedPages)
+  const { deck, uploadedPages } = useEditor()
+  const problems = problemChecks(deck.settled.value.document, uploadedPages.value)
   return (
     <Dialog title="Not ready yet" onClose={onClose}>
       <div class="dialog-body">

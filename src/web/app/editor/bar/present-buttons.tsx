@@ -33,16 +33,16 @@ const settleMs = 400
 
 /** Starts a room or a rehearsal of the deck, as it is saved. A deck that is not ready says what is missing. */
 export function PresentButtons() {
-  const { deckId, deck, opened, language } = useEditor()
+  const { deckId, deck, uploadedPages, language } = useEditor()
   const rooms = useMemo(createRoomList, [])
   const action = useAction()
   const isNotReady = useSignal(false)
   const running = useSignal<readonly Room[]>([])
   const { document } = useSettled(deck.settled, settleMs)
-  const { failedPages } = opened.value
-  const missing = useMemo(() => countNeeded(document, failedPages), [document, failedPages])
+  const uploaded = uploadedPages.value
+  const missing = useMemo(() => countNeeded(document, uploaded), [document, uploaded])
   const start = (begin: () => Promise<unknown>) => {
-    if (countNeeded(deck.settled.value.document, opened.value.failedPages) > 0) {
+    if (countNeeded(deck.settled.value.document, uploadedPages.value) > 0) {
       isNotReady.value = true
       return
     }

@@ -24,14 +24,17 @@ export function RunningDialog({
               <span class="row-text">
                 Room <b>{spoken(code)}</b>, {plural(participants, 'person', 'people')}
               </span>
-              <button
-                type="button"
-                class="side-button"
-                aria-label={`Open the stage of room ${spoken(code)}`}
-                onClick={() => void rooms.open('stage', code)}
-              >
-                Open the stage
-              </button>
+              {(['stage', 'remote'] as const).map(surface => (
+                <button
+                  key={surface}
+                  type="button"
+                  class="side-button"
+                  aria-label={`Open the ${surface} of room ${spoken(code)}`}
+                  onClick={() => void rooms.open(surface, code)}
+                >
+                  Open the {surface}
+                </button>
+              ))}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { limits } from '#contract/limits.ts'
+import { cleanLine, drawsNothing } from '#contract/text/audience-text.ts'
 import { useEditor } from '../model/editor-context.ts'
 
 /** The title of the deck, which can be changed. An empty one is not taken. */
@@ -14,7 +15,8 @@ export function Title() {
       maxLength={limits.title}
       autocomplete="off"
       onInput={({ currentTarget: { value } }) => {
-        if (value.trim() !== '') deck.edit(content => ({ ...content, title: value }), 'title')
+        const title = cleanLine(value)
+        if (!drawsNothing(title)) deck.edit(content => ({ ...content, title }), 'title')
       }}
       onBlur={event => {
         deck.closeEdit()

@@ -1,7 +1,7 @@
 import type { ShapeElement, SlideStep, TextElement } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
-import { type NewElement, addElement } from '#deck/elements.ts'
-import { freePlace } from '#deck/free-place.ts'
+import { type NewElement, addElement, isLine } from '#deck/elements.ts'
+import { freePlace, roomyPlace } from '#deck/free-place.ts'
 import { giveBackRoom, yieldedBetween } from '#deck/give-back-room.ts'
 import { aspectOf, leastCardSide } from '#deck/layout.ts'
 import { placeWithRoom } from '#deck/make-room.ts'
@@ -15,10 +15,14 @@ import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
 import { yieldedWords } from './yielded-words.ts'
 
-/** Adds an element where it hides least of what is there, and selects it. */
-function addToFreePlace(editor: Editor, element: NewElement): void {
+/** Adds an element where there is a place for it, and selects it. */
+function addToFreePlace(
+  editor: Editor,
+  element: NewElement,
+  placeIn: (slide: SlideStep, wanted: Rect) => Rect,
+): void {
   editor.editSlide(slide => {
-    const rect = freePlace(slide, element.item.rect)
+    const rect = placeIn(slide, element.item.rect)
     return addElement(slide, { ...element, item: { ...element.item, rect } } as NewElement)
   })
   editor.select([element.item.id])
@@ -27,16 +31,16 @@ function addToFreePlace(editor: Editor, element: NewElement): void {
 /** Adds a text that is edited at once. */
 export function addText(editor: Editor): void {
   const id = newId()
-  const rect = { x: 0.06, y: 0.12, w: 0.4, h: 0.16 }
-  addToFreePlace(editor, { list: 'texts', item: { id, text: 'Text', rect, style: { fit: 'grow' } } })
+  const rect = { x: 0.3, y: 0.42, w: 0.4, h: 0.16 }
+  const item = { id, text: 'Text', rect, style: { fit: 'grow' as const } }
+  addToFreePlace(editor, { list: 'texts', item }, roomyPlace)
   editor.editing.value = id
 }
 
 /** Adds a shape of a kind. */
 export function addShape(editor: Editor, shape: ShapeElement['shape']): void {
-  const isLine = shape === 'line' || shape === 'arrow'
-  const rect = isLine ? { x: 0.3, y: 0.5, w: 0.4, h: 0 } : { x: 0.35, y: 0.35, w: 0.3, h: 0.3 }
-  addToFreePlace(editor, { list: 'shapes', item: { id: newId(), shape, rect } })
+  const rect = isLine({ shape }) ? { x: 0.3, y: 0.5, w: 0.4, h: 0 } : { x: 0.35, y: 0.35, w: 0.3, h: 0.3 }
+  addToFreePlace(editor, { list: 'shapes', item: { id: newId(), shape, rect } }, freePlace)
 }
 
 /** Adds a card with a new poll where nothing is, or where the others make room for it, and selects it. */
@@ -82,6 +86,7 @@ export function addWithRoom(
   },
 ): (more?: string) => void {
   const { value: before } = editor.step
+  let list: NewElement['list'] = 'overlays'
   editor.editSlide(each => {
     const rect = wanted(each)
     const aspect = aspectOf(each, editor.aspects.value)
@@ -89,6 +94,7 @@ export function addWithRoom(
     const heightOf = (text: TextElement) => heightOnSlide(text, aspect, context)
     const how = { leastSide, keepsProportions }
     const added = element(rect)
+    list = added.list
     const margin = added.list === 'texts' ? undefined : marginPlace(each, rect, { ...how, aspect })
     if (margin) return addElement(each, element(margin))
     const placed = placeWithRoom(each, rect, { ...how, heightOf })
@@ -99,7 +105,9 @@ export function addWithRoom(
   if (yielded.length > 0) editor.madeRoom.set(id, slide => giveBackRoom(slide, yielded))
   const undoable = editor.deck.lastDone()
   return more => {
-    const words = [more, yieldedWords(yielded)].filter(each => each !== undefined && each !== '').join(' ')
+    const words = [more, yieldedWords(yielded, list)]
+      .filter(each => each !== undefined && each !== '')
+      .join(' ')
     if (words !== '') say(words, yielded.length > 0 ? undoable : undefined)
   }
 }

@@ -1,5 +1,5 @@
 import type { Rect } from '#contract/deck/element.ts'
-import type { SlideElement } from '#deck/elements.ts'
+import { type SlideElement, isLine } from '#deck/elements.ts'
 import { blankAspect } from '#deck/layout.ts'
 
 /** The least width and height of an element that is drawn or resized, as a fraction of the slide [D3]. */
@@ -126,9 +126,7 @@ export const keepsAspect = ({ list, item }: SlideElement, handle: Handle, isAlon
 
 /** The least side of an element: a line may be flat [D55]. */
 const leastSideOf = (element: SlideElement): number =>
-  element.list === 'shapes' && (element.item.shape === 'line' || element.item.shape === 'arrow')
-    ? 0
-    : leastSide
+  element.list === 'shapes' && isLine(element.item) ? 0 : leastSide
 
 /** Returns the least sides of the box around elements with which each of them keeps its own. */
 export function leastSidesOf(elements: readonly SlideElement[], box: Rect): Sides {

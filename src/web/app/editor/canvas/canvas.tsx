@@ -4,16 +4,22 @@ import type { Rect } from '#contract/deck/element.ts'
 import { frameOf } from '#scene/frame.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
-import { notLoaded } from '../../loaded-page.tsx'
+import { loadedPart, notLoaded } from '../../loaded-page.tsx'
 import { sayError } from '../../notice.tsx'
 import { useEditor } from '../model/editor-context.ts'
+import { pageStatusOf } from '../steps/waiting-pages.ts'
 import { dragMarquee } from './drag-marquee.ts'
 import { placeOf } from './places.ts'
 import { SelectionLayer } from './selection-layer.tsx'
-import { TextField } from './text-field.tsx'
 import { useZoom } from './zoom.ts'
 import { ZoomControl } from './zoom-control.tsx'
 import { withoutText } from './without-text.ts'
+
+/** The field in which a text is edited. Its code is loaded once the slide is painted. */
+export const LazyTextField = loadedPart(
+  () => import('./text-field.tsx').then(file => file.TextField),
+  () => null,
+)
 
 /** The step that is shown, as the stage paints it, and over it what selects and moves its elements. */
 export function Canvas() {
@@ -32,6 +38,7 @@ export function Canvas() {
       editor.draw(index, votes, 1_600, editing === null ? content : withoutText(content, step.id, editing)),
     [content, index, votes, measure, aspects, words, editing],
   )
+  const page = pageStatusOf(step, editor.opened.value.pages)
   const aspect = scene.width / scene.height
   const frame = frameOf(scene)
   const zooming = useZoom(place, frame.w / frame.h)
@@ -68,6 +75,13 @@ export function Canvas() {
           onDblClick={openField}
         >
           <SceneSvg scene={scene} label={`Step ${index} as the stage shows it`} isStill />
+          {page && page !== 'painted' && (
+            <p class="canvas-page" role="status">
+              {page === 'failed'
+                ? 'This page could not be painted. Checks says what to do.'
+                : 'This page is being prepared …'}
+            </p>
+          )}
           {step.kind === 'slide' && (
             <div ref={slide} class="canvas-slide" style={placeOf(placeIn(frame, scene))}>
               <SelectionLayer
@@ -77,7 +91,7 @@ export function Canvas() {
                 marquee={marquee}
                 onPressEmpty={pressEmpty}
               />
-              {editing !== null && <TextField key={editing} id={editing} scale={width / frame.w} />}
+              {editing !== null && <LazyTextField key={editing} id={editing} scale={width / frame.w} />}
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
+import type { Ends } from './line-ends.ts'
 
 /** Returns where a box lies on the canvas, as CSS. `rotation` is in degrees. */
 export const placeOf = ({ x, y, w, h }: Rect, rotation = 0) => ({
@@ -13,3 +14,14 @@ export const placeOf = ({ x, y, w, h }: Rect, rotation = 0) => ({
 /** Returns how a card is turned, in degrees; 0 for everything else. */
 export const rotationOf = (slide: SlideStep, id: string): number =>
   slide.overlays.find(card => card.id === id)?.style?.rotation ?? 0
+
+/** Returns where a line lies on a canvas of an aspect (width / height), as CSS: along itself, with a height of its own. */
+export function placeOfLine({ from, to }: Ends, aspect: number) {
+  const [dx, dy] = [to.x - from.x, (to.y - from.y) / aspect]
+  return {
+    left: `${from.x * 100}%`,
+    top: `${from.y * 100}%`,
+    width: `${Math.hypot(dx, dy) * 100}%`,
+    transform: `rotate(${Math.atan2(dy, dx)}rad)`,
+  }
+}

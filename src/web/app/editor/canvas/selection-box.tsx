@@ -1,3 +1,4 @@
+import './handles.css'
 import type { Signal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import type { SlideStep } from '#contract/deck/deck.ts'
@@ -6,6 +7,7 @@ import { mapElements } from '#deck/elements.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { type Handle, handles } from './boxes.ts'
 import { followPointer } from './gesture.ts'
+import { openElement } from './open-element.ts'
 import { placeOf } from './places.ts'
 import { resizeElements } from './resize-elements.ts'
 import type { Guide } from './snapping.ts'
@@ -78,8 +80,13 @@ export function SelectionBox({
     })
   }
 
+  // The first press of a double click selects, and so the second may be on a handle.
+  const open = () => {
+    if (single && step.value.kind === 'slide') openElement(editor, step.value, single.item.id)
+  }
+
   return (
-    <div class="selection-box" style={placeOf(box, rotation)} aria-hidden="true">
+    <div class="selection-box" style={placeOf(box, rotation)} aria-hidden="true" onDblClick={open}>
       {handles.map(handle => (
         <span
           key={handle}

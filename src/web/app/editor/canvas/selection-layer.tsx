@@ -2,13 +2,32 @@ import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
+import { findElement } from '#deck/elements.ts'
 import { elementName, stackOf } from '#deck/layout.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { boxAround } from './boxes.ts'
 import { dragElements } from './drag-elements.ts'
 import { type Guide } from './snapping.ts'
-import { placeOf, rotationOf } from './places.ts'
-import { SelectionBox } from './selection-box.tsx'
+import { asLine, endsOf } from './line-ends.ts'
+import { placeOf, placeOfLine, rotationOf } from './places.ts'
+import { loadedPart } from '../../loaded-page.tsx'
+import { openElement } from './open-element.ts'
+
+/** What is around selected elements. The code is loaded once the slide is painted. */
+const SelectionBox = loadedPart(
+  () => import('./selection-box.tsx').then(file => file.SelectionBox),
+  () => null,
+)
+const LineHandles = loadedPart(
+  () => import('./line-handles.tsx').then(file => file.LineHandles),
+  () => null,
+)
+
+/** Loads what is around selected elements before it is needed. */
+export function preloadHandles(): void {
+  SelectionBox.preload()
+  LineHandles.preload()
+}
 
 /** What lies over the picture of a slide: a button for each element, the box of what is selected, guides, and the marquee. */
 export function SelectionLayer({
@@ -34,6 +53,8 @@ export function SelectionLayer({
   const selected = stack.filter(({ element }) => selection.has(element.id))
 
   const [first, second] = selected
+  const lineOf = (id: string) => asLine(findElement(slide, id))
+  const only = first && !second ? lineOf(first.element.id) : undefined
 
   const press = (event: PointerEvent, id: string) => {
     if (event.button !== 0) return
@@ -70,37 +91,50 @@ export function SelectionLayer({
         if (event.target === event.currentTarget) onPressEmpty(event)
       }}
     >
-      {stack.map(({ element }) => (
-        <button
-          key={element.id}
-          type="button"
-          class="element"
-          data-element={element.id}
-          data-marked={marked.has(element.id) || undefined}
-          aria-label={`${elementName(element)}: ${element.label}`}
-          aria-pressed={selection.has(element.id)}
-          style={placeOf(element.rect, rotationOf(slide, element.id))}
-          onPointerDown={event => press(event, element.id)}
-          onFocus={event => {
-            if (event.currentTarget.matches(':focus-visible') && !selection.has(element.id))
-              editor.select([element.id])
-          }}
-          onDblClick={() => openElement(editor, slide, element.id)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' && event.key !== 'F2') return
-            event.preventDefault()
-            openElement(editor, slide, element.id)
-          }}
-        />
-      ))}
-      {first && editor.editing.value === null && (
-        <SelectionBox
-          box={second ? boxAround(selected.map(({ box }) => box)) : first.element.rect}
-          rotation={second ? 0 : rotationOf(slide, first.element.id)}
-          layer={layer}
-          aspect={aspect}
-          guides={guides}
-        />
+      {stack.map(({ element }) => {
+        const line = lineOf(element.id)
+        return (
+          <button
+            key={element.id}
+            type="button"
+            class="element"
+            data-element={element.id}
+            data-line={line !== undefined || undefined}
+            data-marked={marked.has(element.id) || undefined}
+            aria-label={`${elementName(element)}: ${element.label}`}
+            aria-pressed={selection.has(element.id)}
+            style={
+              line
+                ? placeOfLine(endsOf(line, aspect), aspect)
+                : placeOf(element.rect, rotationOf(slide, element.id))
+            }
+            onPointerDown={event => press(event, element.id)}
+            onFocus={event => {
+              if (event.currentTarget.matches(':focus-visible') && !selection.has(element.id))
+                editor.select([element.id])
+            }}
+            onDblClick={() => openElement(editor, slide, element.id)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' && event.key !== 'F2') return
+              event.preventDefault()
+              openElement(editor, slide, element.id)
+            }}
+          />
+        )
+      })}
+      {only ? (
+        <LineHandles line={only} layer={layer} aspect={aspect} guides={guides} />
+      ) : (
+        first &&
+        editor.editing.value === null && (
+          <SelectionBox
+            box={second ? boxAround(selected.map(({ box }) => box)) : first.element.rect}
+            rotation={second ? 0 : rotationOf(slide, first.element.id)}
+            layer={layer}
+            aspect={aspect}
+            guides={guides}
+          />
+        )
       )}
       {guides.value.map(({ axis, at }) => (
         <div
@@ -113,10 +147,4 @@ export function SelectionLayer({
       {marquee.value && <div class="marquee" style={placeOf(marquee.value, 0)} />}
     </div>
   )
-}
-
-/** Edits a text in its place; of a card, goes to its prompt. */
-function openElement(editor: ReturnType<typeof useEditor>, slide: SlideStep, id: string): void {
-  if (slide.texts.some(item => item.id === id)) editor.editing.value = id
-  else document.querySelector<HTMLElement>('.inspector [data-first-field]')?.focus()
 }

@@ -35,7 +35,7 @@ export function adviseOn(
     extras: drawnExtras(content, aspects),
     measure,
     words,
-    live: { ...previewRoomAt(baseUrl), people: { joined: 0, recent: [] } },
+    live: { ...previewRoomAt(baseUrl), people: { joined: 0, seated: [] } },
     questions: standingsQuestions(documentPolls(document), index),
     pageWords,
     factsOf: () => undefined,

@@ -1,13 +1,18 @@
+import { useEditor } from '../model/editor-context.ts'
+import { isWaitingForPage } from '../steps/waiting-pages.ts'
 import type { Check } from './find-checks.ts'
 import { CheckList } from './check-list.tsx'
 import type { Checks } from './use-checks.ts'
 
 /** Everything that there is to improve, the most important first. */
 export function ChecksPanel({ checks: { problems, warnings, advice } }: { checks: Checks }) {
+  const { step, opened } = useEditor()
   if (problems.length + warnings.length + advice.length === 0)
     return (
       <p class="quiet checks-none">
-        Nothing to improve: the deck can be presented, and this step looks good.
+        {isWaitingForPage(step.value, opened.value.pages)
+          ? 'This page is being prepared. What there is to improve is said when it is there.'
+          : 'Nothing to improve: the deck can be presented, and this step looks good.'}
       </p>
     )
   return (

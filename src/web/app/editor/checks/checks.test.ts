@@ -21,7 +21,7 @@ const { document } = contentOf([
 ])
 
 test('a problem names its field and leads to it, also on a card', () => {
-  expect(problemChecks(document, [])).toEqual([
+  expect(problemChecks(document, { count: 0, failed: [] })).toEqual([
     {
       kind: 'problem',
       stepId: 'a',

@@ -4,6 +4,7 @@ import type { Advice } from '#contract/deck/advice.ts'
 import { layoutOf, warningsOf } from '#deck/layout.ts'
 import { type FailedSlides, failedSlidesOf, failedSlidesSentence } from '#deck/failed-pages.ts'
 import { problemsOf } from '#deck/readiness.ts'
+import type { UploadedPages } from './count-needed.ts'
 import { adviceFixes } from './advice-fixes.ts'
 import { withElementWords } from './element-words.ts'
 import { problemWords } from './problem-words.ts'
@@ -30,13 +31,13 @@ export interface Check {
  * Returns what prevents a deck from being presented, in the order of the steps. The pages of one file that could not be painted are
  * one check, at the first slide that shows one.
  */
-export function problemChecks(document: Document, failed: readonly FailedPages[]): Check[] {
-  const polls = problemsOf(document, []).flatMap(problem => {
+export function problemChecks(document: Document, { count, failed }: UploadedPages): Check[] {
+  const polls = problemsOf(document, count, []).flatMap(problem => {
     const step = document[problem.step]
     return step ? [problemCheck(problem, step)] : []
   })
-  const pages = failedSlidesOf(document, failed).flatMap(each => failedPagesCheck(document, each))
-  return [...polls, ...pages].toSorted((a, b) => a.step - b.step)
+  const unpainted = failedSlidesOf(document, failed).flatMap(each => failedPagesCheck(document, each))
+  return [...polls, ...unpainted].toSorted((a, b) => a.step - b.step)
 }
 
 function failedPagesCheck(document: Document, failed: FailedSlides): Check[] {

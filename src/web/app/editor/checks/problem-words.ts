@@ -13,12 +13,14 @@ const fieldNames: Readonly<Record<string, string>> = {
   estimateMax: 'Highest guess',
   answer: 'Right answer',
   correctIndex: 'Right answer',
+  correctIndexes: 'Right answer',
   place: 'Place',
   refs: 'Polls to compare',
 }
 /** The same for a list as a whole. */
 const listNames: Readonly<Record<string, string>> = {
   options: 'Options',
+  correctIndexes: 'Right answers',
   optionImages: 'Pictures',
   groups: 'Groups',
   targets: 'Targets',

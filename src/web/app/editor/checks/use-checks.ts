@@ -19,7 +19,7 @@ const load = async () => ({ ...(await import('./find-checks.ts')), ...(await imp
 
 /** Returns what there is to improve, a moment after each edit. The code of the checks is loaded when they are first needed. */
 export function useChecks(): Checks {
-  const { deck, opened, stepIndex, aspects: pages, measure, wordsOf } = useEditor()
+  const { deck, opened, uploadedPages, stepIndex, aspects: pages, measure, wordsOf } = useEditor()
   const content = useSettled(deck.settled, settleMs)
   const { document } = content
   const { value: aspects } = pages
@@ -32,11 +32,9 @@ export function useChecks(): Checks {
     )
   }, [])
   const { value: check } = checker
-  const { failedPages, baseUrl } = opened.value
-  const problems = useMemo(
-    () => check?.problemChecks(document, failedPages) ?? [],
-    [check, document, failedPages],
-  )
+  const { baseUrl } = opened.value
+  const uploaded = uploadedPages.value
+  const problems = useMemo(() => check?.problemChecks(document, uploaded) ?? [], [check, document, uploaded])
   const warnings = useMemo(() => check?.warningChecks(document, aspects) ?? [], [check, document, aspects])
   const index = stepIndex.value
   const step = document[index]

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
-import { stepLabel } from '#web/ui/room-scene.ts'
+import { stepLabel } from '#web/ui/step-label.ts'
 import { useEditor } from '../model/editor-context.ts'
 
 /** A version of the deck as the stage shows it, step by step, beginning with the first step that was changed. */

@@ -12,6 +12,8 @@ export function LanguageField() {
     <Row
       id={id}
       label="Language"
+      // Beside the label its width would follow the names of all languages, for which fonts of other scripts were loaded.
+      isWide
       path="language"
       hint="Of stage, phones and pictures, beside the texts of the deck. A host may change it in the room."
     >

@@ -33,6 +33,7 @@ export function PollTypeMenu({
         {...menu.opener}
         class={children === undefined ? 'tool tool-text' : 'form-input type-button'}
         aria-label={children === undefined ? label : undefined}
+        data-tip={children === undefined ? label : undefined}
       >
         {children ?? (
           <>

@@ -286,3 +286,17 @@ test('what was done last is taken back later, without what was done since; undon
   again.undo()
   expect(editor.settled.value).toEqual(deck({ a: 'A', b: 'Two' }))
 })
+
+test.for([
+  { theirs: 'Hello AAA BBB', told: 'nothing', count: 0 },
+  { theirs: 'Hello BBB', told: 'the change', count: 1 },
+])('of what was just written here and became “$theirs”, $told is told', async ({ theirs, count }) => {
+  const { editor, store } = open(deck({ a: 'Hello' }), ['r1'])
+  editor.edit(content => withPrompt(content, 'a', 'Hello AAA'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  store('r2', deck({ a: theirs }))
+  editor.hear({ revision: 'r2', by: ben, via: 'editor' })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(editor.content.value).toEqual(deck({ a: theirs }))
+  expect(editor.meeting.value?.replaced ?? []).toHaveLength(count)
+})

@@ -3,6 +3,7 @@ import type { Author, Via } from '#contract/deck/version.ts'
 import { type Applied, type Overwritten, applyEdits, undoEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
+import { keepsAllOf } from '#deck/edits/keeps-all-of.ts'
 import type { Undoable } from '../../notice.tsx'
 import { isMe } from '../changes/author-words.ts'
 import { createSaver } from './saver.ts'
@@ -95,7 +96,9 @@ export function createDeckEditor(
         isNews && !isOwn
           ? changes.filter(
               (edit): edit is SetEdit =>
-                edit.kind === 'set' && undos.hasWritten(edit.path, edit.from, justWrittenMs),
+                edit.kind === 'set' &&
+                !keepsAllOf(edit.to, edit.from) &&
+                undos.hasWritten(edit.path, edit.from, justWrittenMs),
             )
           : []
       tell({ dropped, overwritten, replaced, before, by, isUndo: false })

@@ -14,6 +14,7 @@ import { type Words, englishWords } from '#scene/words.ts'
 import { heightOnSlide } from '#scene/slide-text.ts'
 import { wordsIn } from '../drawing/deck-words.ts'
 import { drawPreview, textContextOf } from '../drawing/draw.ts'
+import type { UploadedPages } from '../checks/count-needed.ts'
 import type { OpenedDeck } from './connect.ts'
 import type { DeckEditor } from './deck-editor.ts'
 
@@ -26,6 +27,7 @@ export interface Editor {
   deck: DeckEditor
   /** The deck as it was read last: whose it is, whether it is shared, its pages. */
   opened: Signal<OpenedDeck>
+  uploadedPages: ReadonlySignal<UploadedPages>
   measure: ReadonlySignal<Measure>
   /** What the deck speaks: its own language or that of its team; null when neither has one. */
   language: ReadonlySignal<Language | null>
@@ -117,6 +119,10 @@ export function createEditor({
     lastWords = wordsIn(language ?? opened.value.teamLanguage) ?? lastWords
     return lastWords
   }
+  const uploadedPages = computed(() => ({
+    count: opened.value.pages.length,
+    failed: opened.value.failedPages,
+  }))
   const aspects = computed(() => opened.value.pages.map(({ aspect }) => aspect))
   const editStep: Editor['editStep'] = (change, key) => {
     const { id } = step.value
@@ -147,6 +153,7 @@ export function createEditor({
     deckId,
     deck,
     opened,
+    uploadedPages,
     measure,
     language: computed(() => deck.content.value.language ?? opened.value.teamLanguage),
     present: signal(null),

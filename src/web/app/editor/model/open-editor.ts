@@ -5,7 +5,7 @@ import { setPresence } from '#contract/operations/people/set-presence.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
-import { openEventStream, reasonOf } from '#web/ui/core/event-stream.ts'
+import type { EventStream, ServerEvent } from '#web/ui/core/event-stream.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { addFonts } from '#web/ui/deck-fonts.ts'
 import { type FirstDrawn, browserMeasure } from '#web/ui/measure.ts'
@@ -16,13 +16,12 @@ import { addressedFonts } from '../drawing/pictures.ts'
 import { newId } from '../new-id.ts'
 import { type OpenedDeck, connectDeck, contentOf } from './connect.ts'
 import { pollTypesOf } from '../drawing/poll-types.ts'
+import { withWaiting } from '../steps/waiting-pages.ts'
 import { createDeckEditor } from './deck-editor.ts'
 import { type Editor, createEditor } from './editor.ts'
 
 export interface OpenEditor {
   editor: Editor
-  /** How many of the uploaded pages are painted; null when all are. */
-  painting: { value: PagesEvent | null }
   /** Why the deck can no longer be edited. */
   ended: { value: RequestError | null }
   /** Resolves when what was changed last is saved, or could not be. */
@@ -31,6 +30,9 @@ export interface OpenEditor {
 
 /** How often the server is told that the deck is open, ms. */
 const presenceEveryMs = limits.presentMs / 2
+
+/** When the code of the stream is loaded again that could not be, ms. */
+const followAgainMs = 5_000
 
 /** Opens a deck: reads it, follows what others save, and tells that it is open. Throws a `RequestError`. */
 export async function openEditor(id: string): Promise<OpenEditor> {
@@ -43,7 +45,6 @@ export async function openEditor(id: string): Promise<OpenEditor> {
     browserMeasure(firstDrawn(contentOf(opened))),
     readyWords(opened.language ?? opened.teamLanguage),
   ])
-  const painting = signal<PagesEvent | null>(null)
   const ended = signal<RequestError | null>(null)
   let editor: Editor | undefined
   const onRead = (read: OpenedDeck) => {
@@ -65,32 +66,50 @@ export async function openEditor(id: string): Promise<OpenEditor> {
   await edits.takeOver(deck.resume)
 
   const team = account.value?.team
-  const stream = openEventStream({
-    url: `/api/v1/decks/${id}/events?tab=${tab}`,
-    ...(team != null && { headers: { 'x-team': team } }),
-    onEvent({ event, data }) {
-      if (event === 'deck') deck.hear(JSON.parse(data) as DeckEvent)
-      else if (event === 'present') present.value = JSON.parse(data) as PresentEvent
-      else if (event === 'pages') {
-        const pages = JSON.parse(data) as PagesEvent
-        painting.value = pages.done < pages.total ? pages : null
-        const told = editor?.opened.value.failedPages.flatMap(({ numbers }) => numbers).length
-        if (!painting.value || pages.failed !== told) connection.read().catch(() => undefined)
-      } else if (event === 'bye' && reasonOf({ event, data }) === 'key')
-        // The page asks to sign in when the session is over.
-        void checkSession()
-      else if (event === 'bye' && reasonOf({ event, data }) !== 'restart')
+  const onEvent = ({ event, data }: ServerEvent) => {
+    if (event === 'deck') deck.hear(JSON.parse(data) as DeckEvent)
+    else if (event === 'present') present.value = JSON.parse(data) as PresentEvent
+    else if (event === 'pages') {
+      const pages = JSON.parse(data) as PagesEvent
+      const isOver = pages.done === pages.total
+      const known = editor?.opened.value
+      const told = known?.failedPages.flatMap(({ numbers }) => numbers).length
+      if (editor && known) editor.opened.value = { ...known, pages: withWaiting(known.pages, pages) }
+      if (isOver || pages.failed !== told || pages.total !== known?.pages.length)
+        connection.read().catch(() => undefined)
+    } else if (event === 'bye') {
+      const { reason }: { reason: string } = JSON.parse(data)
+      // The page asks to sign in when the session is over.
+      if (reason === 'key') void checkSession()
+      else if (reason !== 'restart')
         ended.value = new RequestError(
           404,
           'This deck is no longer here.',
           'Somebody moved it to the bin, or no longer shares it.',
         )
-    },
-    onRefused(error) {
-      if (error.status === 401) void checkSession()
-      else ended.value = error
-    },
-  })
+    }
+  }
+  let stream: EventStream | undefined
+  let isClosed = false
+  /** Opens the stream of what others save. Its code is loaded once the slide is painted. */
+  const follow = async (): Promise<void> => {
+    try {
+      const { openDeckStream } = await import('./deck-stream.ts')
+      if (isClosed) return
+      stream = openDeckStream({
+        url: `/api/v1/decks/${id}/events?tab=${tab}`,
+        ...(team != null && { headers: { 'x-team': team } }),
+        onEvent,
+        onRefused(error) {
+          if (error.status === 401) void checkSession()
+          else ended.value = error
+        },
+      })
+    } catch {
+      setTimeout(() => void follow(), followAgainMs)
+    }
+  }
+  requestAnimationFrame(() => setTimeout(() => void follow()))
 
   const tell = (step: string | null) => {
     ask(setPresence, { id, tab, step }).catch(() => undefined)
@@ -99,10 +118,10 @@ export async function openEditor(id: string): Promise<OpenEditor> {
   const telling = setInterval(() => tell(stepId.value), presenceEveryMs)
   return {
     editor,
-    painting,
     ended,
     async close() {
-      stream.close()
+      isClosed = true
+      stream?.close()
       clearInterval(telling)
       untell()
       unfollowFonts()

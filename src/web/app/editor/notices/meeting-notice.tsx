@@ -33,6 +33,7 @@ export function MeetingNotice() {
   return (
     <Notice
       onClose={close}
+      onPassed={close}
       text={
         <ul class="meeting">
           {shown.map(line => (

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { PagesEvent } from '#contract/deck/deck-events.ts'
-import { stepLabel } from '#web/ui/room-scene.ts'
+import { stepLabel } from '#web/ui/step-label.ts'
 import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../actions.ts'
 import { account } from '../../session.ts'
 import { isDialogOpen } from '../event-target.ts'
@@ -11,7 +10,7 @@ import { dragSteps } from './drag-steps.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { StepItem } from './step-item.tsx'
-import { hasWaitingPages } from './waiting-pages.ts'
+import { paintedOfShown } from './waiting-pages.ts'
 
 /** Loads the search of steps. */
 export const loadStepSearch = () => import('./step-search.tsx')
@@ -28,7 +27,7 @@ const shortened = (label: string): string =>
   label.length > longestLabel ? `${label.slice(0, longestLabel).trimEnd()} …` : label
 
 /** The list of steps with their pictures, in which they are chosen, moved, copied and removed. */
-export function StepList({ painting }: { painting: PagesEvent | null }) {
+export function StepList() {
   const editor = useEditor()
   const list = useRef<HTMLDivElement>(null)
   const place = useSignal<number | null>(null)
@@ -47,6 +46,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
     return () => removeEventListener('keydown', find)
   }, [])
   const { document } = editor.deck.content.value
+  const painting = paintedOfShown(document, editor.opened.value.pages)
   const { value: chosen } = editor.stepIds
   const current = editor.step.value.id
   const people = (editor.present.value?.people ?? []).filter(({ id }) => id !== account.value?.id)
@@ -117,9 +117,9 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
         })}
         {place.value === document.length && <div class="step-end" />}
       </div>
-      {painting && hasWaitingPages(document, editor.opened.value.pages) && (
+      {painting && (
         <p class="quiet steps-note" role="status">
-          Preparing page {Math.min(painting.done + 1, painting.total)} of {painting.total} …
+          Preparing page {painting.done + 1} of {painting.total} …
         </p>
       )}
       {query.value !== null && (

@@ -5,6 +5,7 @@ import { pollTypesOf } from '../drawing/poll-types.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useIsNear } from '../../is-near.ts'
 import { useSettled } from './settled.ts'
+import { pageStatusOf } from './waiting-pages.ts'
 
 /** A small picture of a step, drawn while it is near the part of the list that is in sight. */
 export function StepPicture({ id }: { id: string }) {
@@ -35,7 +36,12 @@ export function StepPicture({ id }: { id: string }) {
     ],
   )
   return (
-    <div ref={ref} class="step-picture" aria-hidden="true">
+    <div
+      ref={ref}
+      class="step-picture"
+      data-page={pageStatusOf(step, editor.opened.value.pages)}
+      aria-hidden="true"
+    >
       {scene && <SceneSvg scene={scene} label="" isStill />}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { hasMotion } from '#web/ui/core/motion.ts'
 
 /**
  * Animates the rows of a list to their new positions when its `order` changes, and restores the focus, which a row loses when it is
@@ -23,7 +24,7 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: string): vo
     before.current = null
     if (!was) return
     if (was.focused instanceof HTMLElement) was.focused.focus({ preventScroll: true })
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!hasMotion()) return
     const seen = (top: number) => top > -innerHeight && top < 2 * innerHeight
     const moves = [...was.tops]
       .filter(([row]) => row.isConnected)

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { expect, test } from 'vitest'
 import type { Part } from '#web/ui/core/collected.ts'
 import { type Own, hindrance, ownOf } from './own.ts'
@@ -27,9 +28,10 @@ test.each([
   ['x'.repeat(280), own(), null],
   [`${'x'.repeat(280)} `, own(), null],
   ['x'.repeat(281), own(), 'too long'],
+  ['😀'.repeat(280), own(), null],
   ['New', own(...texts(9)), null],
   ['New', own(...texts(10)), 'enough'],
   ['', own(...texts(10)), 'enough'],
 ] as const)('says why %j cannot be sent', (typed, sent, why) => {
-  expect(hindrance(typed, sent)).toBe(why)
+  expect(hindrance(typed, sent, limits.entries)).toBe(why)
 })

@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import type { Part } from '#web/ui/core/collected.ts'
 import { entriesOf, textOf } from '../../answer-parts.ts'
 
@@ -23,13 +25,16 @@ export function ownOf(counted: unknown, parts: readonly Part[]): Own[] {
 /** Why a text cannot be sent. */
 export type Hindrance = 'nothing' | 'too long' | 'sent already' | 'enough'
 
-/** Returns why a text cannot be sent after the entries `own`; null when it can be sent. */
-export function hindrance(typed: string, own: readonly Own[]): Hindrance | null {
+/** Returns how many entries one person may send to a poll. */
+export const mostEntries = ({ typed }: Pick<PhonePoll, 'typed'>): number => (typed ? 1 : limits.entries)
+
+/** Returns why a text cannot be sent after the entries `own`, of which one person has at most `most`; null when it can be sent. */
+export function hindrance(typed: string, own: readonly Own[], most: number): Hindrance | null {
   const text = typed.trim()
-  if (text === '') return own.length >= limits.entries ? 'enough' : 'nothing'
+  if (text === '') return own.length >= most ? 'enough' : 'nothing'
   if (own.some(each => alike(each.text) === alike(text))) return 'sent already'
-  if (own.length >= limits.entries) return 'enough'
-  return text.length > limits.entry ? 'too long' : null
+  if (own.length >= most) return 'enough'
+  return countCharacters(text) > limits.entry ? 'too long' : null
 }
 
 /** The text in the form in which the server compares entries. */

@@ -1,11 +1,12 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { textOf, voteOf } from '../../answer-parts.ts'
 import { withReturned, withSwapped } from '../../drafts.ts'
 import type { EntryStore } from '../../entry-store.ts'
 import type { FormProps } from './form.ts'
-import { hindrance, ownOf } from './own.ts'
+import { hindrance, mostEntries, ownOf } from './own.ts'
 import { message } from '../../language.ts'
 import { refusalText } from '../../refusal-text.ts'
 
@@ -37,16 +38,21 @@ export interface Writing {
  * The text field of forms that take several entries. As a `box` it stands below its label; as a `line` it shows the label
  * as a placeholder and grows with the text.
  */
-export function useWriting({ name, send, store }: FormProps, label: string, as: 'box' | 'line'): Writing {
+export function useWriting(
+  { poll, name, send, store }: FormProps,
+  label: string,
+  as: 'box' | 'line',
+): Writing {
   useReturns(store)
   const input = useRef<HTMLTextAreaElement>(null)
   const { draft } = store
   const { typed, returned } = draft.value
   useGrowth(input, typed)
   const own = ownOf(store.counted(), store.parts())
-  const hindered = hindrance(typed, own)
+  const most = mostEntries(poll)
+  const hindered = hindrance(typed, own, most)
   const text = typed.trim()
-  const left = limits.entry - text.length
+  const left = limits.entry - countCharacters(text)
 
   const onSubmit = () => {
     send({ text }, text)
@@ -57,7 +63,7 @@ export function useWriting({ name, send, store }: FormProps, label: string, as: 
     hindered === 'sent already'
       ? message('entry.again')
       : hindered === 'enough'
-        ? message('entry.all', { count: limits.entries })
+        ? message('entry.all', { count: most })
         : left < 0
           ? message('entry.tooLong', { count: -left })
           : left <= fewLeft

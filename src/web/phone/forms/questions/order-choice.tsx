@@ -1,6 +1,6 @@
 import type { By } from './arrange.ts'
-import type { PhoneKey } from '#messages/surfaces.ts'
-import { message } from '../../language.ts'
+import type { PhoneLaterKey } from '#messages/surfaces.ts'
+import { laterMessage } from '../../later/language.ts'
 
 export interface OrderChoiceProps {
   name: string
@@ -8,7 +8,7 @@ export interface OrderChoiceProps {
   onChoose: (by: By) => void
 }
 
-const ways: readonly [By, PhoneKey][] = [
+const ways: readonly [By, PhoneLaterKey][] = [
   ['votes', 'question.byVotes'],
   ['newest', 'question.byTime'],
 ]
@@ -16,11 +16,11 @@ const ways: readonly [By, PhoneKey][] = [
 /** Chooses the order of the questions. */
 export function OrderChoice({ name, by, onChoose }: OrderChoiceProps) {
   return (
-    <div class="ways" role="radiogroup" aria-label={message('question.order')}>
+    <div class="ways" role="radiogroup" aria-label={laterMessage('question.order')}>
       {ways.map(([way, label]) => (
         <label key={way} class="way">
           <input type="radio" name={name} checked={by === way} onChange={() => onChoose(way)} />
-          <span>{message(label)}</span>
+          <span>{laterMessage(label)}</span>
         </label>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import type { Entry } from '#web/ui/core/entries.ts'
 import { figuresIn } from '#contract/text/figures.ts'
 import { EntryText } from './entry-text.tsx'
-import { message, messages } from '../../language.ts'
+import { laterMessage, laterMessages } from '../../later/language.ts'
 
 export interface QuestionRowProps {
   entry: Entry
@@ -20,12 +20,12 @@ export function QuestionRow({ entry, votes, isOwn, isVoted, onToggle }: Question
     const { id, text, name } = entry
     // While results are hidden, counts are not sent to phones.
     const hasCounts = entry.votes !== undefined
-    const count = message('question.votes', { count: votes })
-    const figure = figuresIn(messages.language()).countText(votes)
-    const vote = message('question.vote', { text })
+    const count = laterMessage('question.votes', { count: votes })
+    const figure = figuresIn(laterMessages.language()).countText(votes)
+    const vote = laterMessage('question.vote', { text })
     return (
       <li class="asked">
-        <EntryText entry={entry} by={isOwn ? message('question.yours') : name} />
+        <EntryText entry={entry} by={isOwn ? laterMessage('question.yours') : name} />
         {isOwn ? (
           hasCounts && (
             <p class="vote">
@@ -49,5 +49,5 @@ export function QuestionRow({ entry, votes, isOwn, isVoted, onToggle }: Question
         )}
       </li>
     )
-  }, [entry, votes, isOwn, isVoted, messages.language()])
+  }, [entry, votes, isOwn, isVoted, laterMessages.language()])
 }

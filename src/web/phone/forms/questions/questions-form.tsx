@@ -6,17 +6,19 @@ import { OrderChoice } from './order-choice.tsx'
 import { ownOf } from '../parts/own.ts'
 import { OwnList } from '../parts/own-list.tsx'
 import { QuestionRow } from './question-row.tsx'
+import { SimilarQuestions } from './similar-questions.tsx'
 import { useOrder } from './use-order.ts'
 import { useOwnInView } from './use-own-in-view.ts'
 import { useVotes } from './use-votes.ts'
 import { votesShown } from './votes.ts'
 import { useWriting } from '../parts/writing.tsx'
 import { message } from '../../language.ts'
+import { laterMessage } from '../../later/language.ts'
 
 /** Asks questions and votes for those of others. */
 export function QuestionsForm(props: FormProps) {
   const { poll, name, question, status, store } = props
-  const { field, returned, submit } = useWriting(props, message('question.label'), 'line')
+  const { field, returned, submit } = useWriting(props, laterMessage('question.label'), 'line')
   const entries = store.entries()
   const counted = store.counted()
   const own = ownOf(counted, store.parts())
@@ -26,6 +28,11 @@ export function QuestionsForm(props: FormProps) {
   const { list, order, aside, by, arrangeBy } = useOrder(entries, ownIds)
   const { voted, taps, onToggle } = useVotes(props)
   useOwnInView(list, order, [...ownIds])
+
+  const others = useMemo(
+    () => entries.filter(({ id, answered }) => !ownIds.has(id) && !answered),
+    [entries, ownIds],
+  )
 
   // There may be hundreds of rows: typing must not render them again.
   const [rows, answered] = useMemo(() => {
@@ -48,15 +55,34 @@ export function QuestionsForm(props: FormProps) {
   }, [byId, order, aside, ownIds, voted, taps])
 
   return (
-    <Frame name={name} question={question} status={status} field={field} submit={submit}>
+    <Frame
+      name={name}
+      question={question}
+      status={
+        <>
+          <SimilarQuestions
+            draft={store.draft.value}
+            entries={others}
+            votesOf={entry => votesShown(entry, taps.get(entry.id))}
+            isVoted={id => voted.has(id)}
+            onToggle={onToggle}
+          />
+          {status}
+        </>
+      }
+      field={field}
+      submit={submit}
+    >
       {returned}
       <OwnList
         own={own.filter(({ id }) => id === undefined || !byId.has(id))}
-        sent={message(poll.moderated ? 'question.waiting' : 'entry.sent')}
-        label={message('question.own')}
+        sent={poll.moderated ? laterMessage('question.waiting') : message('entry.sent')}
+        label={laterMessage('question.own')}
       />
       {entries.length === 0 ? (
-        <p class="lead no-questions">{message(poll.moderated ? 'question.noneShown' : 'question.none')}</p>
+        <p class="lead no-questions">
+          {laterMessage(poll.moderated ? 'question.noneShown' : 'question.none')}
+        </p>
       ) : (
         <>
           <div class="list-top">
@@ -66,16 +92,16 @@ export function QuestionsForm(props: FormProps) {
               class="skip side-button"
               onClick={() => document.getElementById(name)?.focus()}
             >
-              {message('question.write')}
+              {laterMessage('question.write')}
             </button>
-            <p class="eyebrow">{message('question.count', { count: entries.length })}</p>
+            <p class="eyebrow">{laterMessage('question.count', { count: entries.length })}</p>
           </div>
           <ol class="questions" ref={list}>
             {rows}
           </ol>
           {answered.length > 0 && (
             <details class="answered-questions">
-              <summary>{message('question.answeredOnes', { count: answered.length })}</summary>
+              <summary>{laterMessage('question.answeredOnes', { count: answered.length })}</summary>
               <ol class="questions">{answered}</ol>
             </details>
           )}

@@ -6,6 +6,7 @@ import { Frame } from '../parts/frame.tsx'
 import { useHold } from '../parts/hold.ts'
 import { allPoints, pointStep, pointsLeft, slidTo, withPoints } from '../parts/points.ts'
 import { message, messageParts } from '../../language.ts'
+import { laterMessage } from '../../later/language.ts'
 
 /** The form of hundred-points: a row for each option, with buttons, a field and a slider. */
 export function HundredPointsForm({ poll, name, question, status, answer, send }: FormProps) {
@@ -60,7 +61,7 @@ function Share({ option, points, left, onGive }: ShareProps) {
       <div class="stepper">
         <button
           type="button"
-          aria-label={message('points.fewer', { option })}
+          aria-label={laterMessage('points.fewer', { option })}
           aria-disabled={points === 0}
           {...less}
         >
@@ -70,7 +71,7 @@ function Share({ option, points, left, onGive }: ShareProps) {
         </button>
         <input
           role="spinbutton"
-          aria-label={message('points.for', { option })}
+          aria-label={laterMessage('points.for', { option })}
           aria-valuenow={points}
           aria-valuemin={0}
           aria-valuemax={points + left}
@@ -91,7 +92,7 @@ function Share({ option, points, left, onGive }: ShareProps) {
         />
         <button
           type="button"
-          aria-label={message('points.more', { option })}
+          aria-label={laterMessage('points.more', { option })}
           aria-disabled={left === 0}
           {...more}
         >

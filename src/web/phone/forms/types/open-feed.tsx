@@ -1,8 +1,7 @@
-import { limits } from '#contract/limits.ts'
 import { entriesOf } from '../../answer-parts.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
-import { ownOf } from '../parts/own.ts'
+import { mostEntries, ownOf } from '../parts/own.ts'
 import { OwnList } from '../parts/own-list.tsx'
 import { useWriting } from '../parts/writing.tsx'
 import { message } from '../../language.ts'
@@ -10,10 +9,12 @@ import { message } from '../../language.ts'
 /** Answers open-feed with several entries that everybody can read. */
 export const openFeed: PollForm = {
   Form: Feed,
-  invitation: () => message('entry.how', { count: limits.entries }),
-  change(_poll, counted) {
-    const left = limits.entries - entriesOf(counted).length
-    return left > 0 ? message('entry.more', { count: left }) : message('entry.all', { count: limits.entries })
+  invitation: poll => message('entry.how', { count: mostEntries(poll) }),
+  change(poll, counted) {
+    const left = mostEntries(poll) - entriesOf(counted).length
+    return left > 0
+      ? message('entry.more', { count: left })
+      : message('entry.all', { count: mostEntries(poll) })
   },
   nothing: () => message('entry.nothing'),
 }

@@ -8,6 +8,7 @@ import { Frame } from '../parts/frame.tsx'
 import { useGlide } from '../parts/glide.ts'
 import { moved, startOrder } from '../parts/order.ts'
 import { message } from '../../language.ts'
+import { laterMessage } from '../../later/language.ts'
 
 /** The form of ranking: a list in an order, with buttons, arrow keys and dragging. */
 export function RankingForm({ poll, name, question, seed, status, answer, send }: FormProps) {
@@ -23,7 +24,7 @@ export function RankingForm({ poll, name, question, seed, status, answer, send }
     const index = order[from]
     if (index === undefined || to < 0 || to >= order.length) return
     draft.value = moved(order, from, to)
-    announcement.value = message('ranking.moved', {
+    announcement.value = laterMessage('ranking.moved', {
       option: options[index] ?? '',
       place: to + 1,
       places: order.length,
@@ -42,7 +43,7 @@ export function RankingForm({ poll, name, question, seed, status, answer, send }
   return (
     <Frame name={name} question={question} status={status} submit={submit}>
       <p id={`${name}-how`} class="sr">
-        {message('ranking.keys')}
+        {laterMessage('ranking.keys')}
       </p>
       <ol class="ranks" ref={list}>
         {order.map((index, at) => {
@@ -65,7 +66,7 @@ export function RankingForm({ poll, name, question, seed, status, answer, send }
               <button
                 type="button"
                 class="handle"
-                aria-label={message('ranking.place', { option, place: at + 1, places: order.length })}
+                aria-label={laterMessage('ranking.place', { option, place: at + 1, places: order.length })}
                 aria-describedby={`${name}-how`}
               >
                 <span class="place">{place + 1}</span>
@@ -74,13 +75,13 @@ export function RankingForm({ poll, name, question, seed, status, answer, send }
                 {option}
               </span>
               <Nudge
-                label={message('ranking.up', { option })}
+                label={laterMessage('ranking.up', { option })}
                 path="M6 15l6-6 6 6"
                 off={at === 0}
                 onNudge={() => move(at, at - 1)}
               />
               <Nudge
-                label={message('ranking.down', { option })}
+                label={laterMessage('ranking.down', { option })}
                 path="M6 9l6 6 6-6"
                 off={at === order.length - 1}
                 onNudge={() => move(at, at + 1)}

@@ -1,9 +1,10 @@
+import { useRef } from 'preact/hooks'
 import { turnMs } from '#web/ui/core/turn-time.ts'
-import { StatusIcon } from '../../status-icon.tsx'
+import { useLater } from '../../later/later.ts'
 import { useTimeLeft } from '../../countdown.tsx'
 import type { PollWatch, WatchProps } from '../parts/form.ts'
 import { WatchFrame } from '../parts/watch.tsx'
-import { message, messageParts } from '../../language.ts'
+import { message } from '../../language.ts'
 
 /** Shows the name that the wheel drew, once the wheel on stage has stopped. */
 export const wheel: PollWatch = { Watch: Wheel }
@@ -40,25 +41,17 @@ interface DrawnProps {
 
 function Drawn({ name, isMe, restAt, now }: DrawnProps) {
   const isTurning = useTimeLeft(restAt, now) > 0
+  const isNew = useRef(isTurning)
+  const later = useLater()
+  const isKnown = !isTurning && later
   return (
-    <div role="status" class="drawn" data-me={!isTurning && isMe}>
-      {isTurning ? (
+    <div role="status" class="drawn" data-me={isKnown !== null && isKnown !== false && isMe}>
+      {isKnown ? (
+        <later.WheelDrawn name={name} isMe={isMe} isNew={isNew.current} />
+      ) : (
         <>
           <p class="watch-loud">{message('step.look')}</p>
           <p class="lead">{message('wheel.turning')}</p>
-        </>
-      ) : isMe ? (
-        <>
-          <StatusIcon tone="good" />
-          <p class="watch-loud">{message('wheel.you')}</p>
-          <p class="lead">{messageParts('wheel.drew', { name: <b dir="auto">{name}</b> })}</p>
-        </>
-      ) : (
-        <>
-          <p class="lead">{message('wheel.drewName')}</p>
-          <p class="watch-loud" dir="auto">
-            {name}
-          </p>
         </>
       )}
     </div>

@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { limits } from '#contract/limits.ts'
 import { mostWords } from '#polls/words/most-words.ts'
 import { wordsOf } from '../../answer-parts.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
-import { addWords } from '../parts/words.ts'
+import { addWords, tooMany } from '../parts/words.ts'
 import { message } from '../../language.ts'
 
 /** Answers word-cloud with as many words as each person may send. */
@@ -24,7 +23,7 @@ function OneWord({ name, question, status, answer, send }: FormProps) {
   const word = typed.trim()
   const submit = {
     label: sent === '' ? message('form.send') : message('form.sendChange'),
-    ready: word !== '' && word !== sent,
+    ready: word !== '' && word !== sent && tooMany(word) <= 0,
     onSubmit: () => {
       send({ words: [word] })
       draft.value = null
@@ -42,13 +41,14 @@ function OneWord({ name, question, status, answer, send }: FormProps) {
           dir="auto"
           autocomplete="off"
           enterkeyhint="send"
-          maxLength={limits.word}
+          aria-describedby={`${name}-note`}
           value={typed}
           onInput={event => {
             draft.value = event.currentTarget.value
           }}
         />
       </div>
+      <TooLong id={`${name}-note`} word={word} />
     </Frame>
   )
 }
@@ -60,12 +60,12 @@ function Words({ poll, name, question, status, answer, send }: FormProps) {
   const typed = useSignal('')
   const input = useRef<HTMLInputElement>(null)
   const kept = draft.value ?? sent
-  const all = addWords(kept, typed.value, most)
+  const { words: all, rest } = addWords(kept, typed.value, most)
   const isFull = kept.length >= most
 
   const add = () => {
     draft.value = all
-    typed.value = ''
+    typed.value = rest
     input.current?.focus()
   }
   const submit = {
@@ -74,7 +74,7 @@ function Words({ poll, name, question, status, answer, send }: FormProps) {
     onSubmit: () => {
       send({ words: all })
       draft.value = null
-      typed.value = ''
+      typed.value = rest
     },
   }
   return (
@@ -109,8 +109,8 @@ function Words({ poll, name, question, status, answer, send }: FormProps) {
           dir="auto"
           autocomplete="off"
           enterkeyhint="send"
-          maxLength={limits.word}
-          readOnly={isFull}
+          aria-describedby={`${name}-note`}
+          readOnly={isFull && typed.value === ''}
           value={typed.value}
           onInput={event => {
             typed.value = event.currentTarget.value
@@ -126,6 +126,14 @@ function Words({ poll, name, question, status, answer, send }: FormProps) {
           <span class="sr"> {message('words.addMore')}</span>
         </button>
       </div>
+      <TooLong id={`${name}-note`} word={rest.split(', ').find(each => tooMany(each) > 0) ?? ''} />
     </Frame>
   )
 }
+
+/** Says by how many characters a word is too long. */
+const TooLong = ({ id, word }: { id: string; word: string }) => (
+  <p id={id} class="word-note" role="status">
+    {tooMany(word) > 0 && message('entry.tooLong', { count: tooMany(word) })}
+  </p>
+)

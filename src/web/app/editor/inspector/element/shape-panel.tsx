@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import type { ShapeElement } from '#contract/deck/deck.ts'
-import { shapeElement } from '#contract/deck/element.ts'
+import { type Corner, shapeElement } from '#contract/deck/element.ts'
+import { isLine } from '#deck/elements.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
@@ -40,10 +41,19 @@ const controls: {
   ),
 }
 
+/** The corners at which a line begins. */
+const corners: Record<Corner, string> = {
+  'top-left': 'Top left',
+  'top-right': 'Top right',
+  'bottom-left': 'Bottom left',
+  'bottom-right': 'Bottom right',
+}
+
 /** Everything about the selected shapes. With `title`, what they do not share with other kinds. */
 export function ShapePanel({ title }: { title?: string }) {
   const subject = elementsOfList(useEditor(), 'shapes')
   const styles = partOf(subject, 'style')
+  const begin = fieldOf(subject, 'from')
   return (
     <Group title={title ?? 'Shape'}>
       <ChoiceField
@@ -51,6 +61,13 @@ export function ShapePanel({ title }: { title?: string }) {
         field={fieldOf(subject, 'shape')}
         names={{ rect: 'Rectangle', ellipse: 'Ellipse', line: 'Line', arrow: 'Arrow' }}
       />
+      {subject.values.every(isLine) && (
+        <ChoiceField
+          label="Begins at"
+          field={{ ...begin, value: begin.value ?? 'top-left' }}
+          names={corners}
+        />
+      )}
       {Object.entries(controls).map(([field, Control]) => (
         <Control key={field} subject={styles} />
       ))}

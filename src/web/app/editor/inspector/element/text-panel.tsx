@@ -2,10 +2,12 @@ import type { FunctionComponent } from 'preact'
 import type { TextElement } from '#contract/deck/deck.ts'
 import { textElement } from '#contract/deck/element.ts'
 import { useMemo } from 'preact/hooks'
+import { aspectOf } from '#deck/layout.ts'
 import { usualTextColour } from '#scene/slide.ts'
-import { alignmentOf } from '#scene/slide-text.ts'
+import { alignmentOf, fontOnSlide, textSize } from '#scene/slide-text.ts'
 import { sceneTheme } from '#scene/theme.ts'
 import { Icon } from '../../../icon.tsx'
+import { textContextOf } from '../../drawing/draw.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ColourField } from '../form/colour-field.tsx'
@@ -33,7 +35,8 @@ const controls: {
       field={fieldOf(subject, 'size')}
       bounds={boundsOf(style.size)}
       unit="px"
-      placeholder="40"
+      placeholder={String(textSize)}
+      hint={useDrawnSize()}
     />
   ),
   color: ({ subject }) => {
@@ -104,6 +107,17 @@ const controls: {
       ]}
     />
   ),
+}
+
+/** Returns the size at which the selected text is drawn, in words, where it has no space for the size that it should have. */
+function useDrawnSize(): string | undefined {
+  const { step, aspects, deck, measure, selected } = useEditor()
+  const { value: slide } = step
+  const [only, second] = selected.value
+  if (slide.kind !== 'slide' || only?.list !== 'texts' || second) return undefined
+  const context = textContextOf(deck.content.value, aspects.value, measure.value)
+  const size = Math.round(fontOnSlide(only.item, aspectOf(slide, aspects.value), context).size)
+  return size < (only.item.style?.size ?? textSize) ? `Drawn at ${size} px: it has no more space.` : undefined
 }
 
 /** Returns how the selected texts are aligned by themselves: by the direction that they are read in, undefined if these differ. */

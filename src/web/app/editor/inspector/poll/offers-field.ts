@@ -18,6 +18,7 @@ const conditions: { readonly [Field in keyof Poll]?: (poll: Poll) => boolean } =
   wheelNames: ({ wheelSource }) => wheelSource === 'custom',
   timeLimitSec: poll => takesVotes(poll) || poll.type === 'timer',
   getReadySec: takesVotes,
+  category: ({ getReadySec = 0 }) => getReadySec > 0,
   showResults: ({ type }) => type !== 'timer' && type !== 'wheel',
   // Words are as large as they are frequent; what may stand below them is a count.
   showPercent: poll => hasFigures(poll) && poll.type !== 'word-cloud',

@@ -1,11 +1,11 @@
 import './options.css'
 import { direction } from '#contract/text/direction.ts'
 import { limits } from '#contract/limits.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { usesField } from '#contract/polls/type-fields.ts'
-import { withOption } from '#deck/options.ts'
+import { withOption, withRightOption } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
 import { Counter } from '../form/text-field.tsx'
-import { withField } from '../form/subject.ts'
 import { OptionPicture, pictureInput } from './option-picture.tsx'
 import type { PollSubject } from './poll-subject.ts'
 
@@ -32,7 +32,7 @@ export function OptionRow({
   const text = poll.options[index] ?? ''
   const name = `Option ${index + 1}`
   const hasPicture = usesField(poll.type, 'optionImages')
-  const isRight = poll.correctIndex === index
+  const isRight = rightOptionsOf(poll).includes(index)
   return (
     <div class="option" {...(hasPicture && pictureInput(subject, index))}>
       <button
@@ -84,8 +84,16 @@ export function OptionRow({
             class="option-right"
             aria-pressed={isRight}
             aria-label={`${name} is right`}
-            title={isRight ? 'The right answer' : 'Make this the right answer'}
-            onClick={() => change(each => withField(each, 'correctIndex', isRight ? undefined : index))}
+            title={
+              isRight
+                ? poll.multiSelect
+                  ? 'A right answer'
+                  : 'The right answer'
+                : poll.multiSelect
+                  ? 'Make this a right answer'
+                  : 'Make this the right answer'
+            }
+            onClick={() => change(each => withRightOption(each, index, !isRight))}
           >
             <Icon name="check" />
           </button>

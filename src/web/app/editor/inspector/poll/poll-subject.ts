@@ -4,8 +4,9 @@ import { type PollType, looks, styleField } from '#contract/polls/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/polls/poll.ts'
 import { changeCardType } from '#deck/change-type.ts'
 import { mapElements } from '#deck/elements.ts'
-import { type OptionOrder, arrangeOptionsOfCard } from '#deck/options.ts'
+import { type OptionOrder, arrangeOptionsOfCard, withRightOption, withSeveralAnswers } from '#deck/options.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import type { Editor } from '../../model/editor.ts'
 import { type Bound, type Subject, fieldOf, messageFor, withField } from '../form/subject.ts'
 
@@ -71,8 +72,11 @@ function pollSubject(
       void change(each => {
         const changed = changeCardType(each, type, remembered)
         if (type !== 'multiple-choice' || (!isQuiz && each.poll.type !== type)) return changed
-        const right = isQuiz ? (changed.poll.correctIndex ?? 0) : undefined
-        return { ...changed, poll: withField(changed.poll, 'correctIndex', right) }
+        const [right] = rightOptionsOf(changed.poll)
+        if (isQuiz)
+          return right === undefined ? { ...changed, poll: withRightOption(changed.poll, 0, true) } : changed
+        const { correctIndex: _one, correctIndexes: _several, ...poll } = changed.poll
+        return { ...changed, poll }
       }),
     arrange: order => void change(each => arrangeOptionsOfCard(each, order)),
     look: {
@@ -86,7 +90,7 @@ function pollSubject(
       ...fieldOf(subject, 'multiSelect'),
       set: isOn =>
         change(each => {
-          const next = { ...each, poll: withField(each.poll, 'multiSelect', isOn) }
+          const next = { ...each, poll: withSeveralAnswers(each.poll, isOn === true) }
           return isOn === true || !isOfSeveral(drawnLook(each.poll, each.style?.variant))
             ? next
             : withLook(

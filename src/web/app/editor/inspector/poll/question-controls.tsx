@@ -8,6 +8,7 @@ import { fieldOf } from '../form/subject.ts'
 import { SwitchField } from '../form/switch-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { DimensionList } from './dimension-list.tsx'
+import { AcceptedTexts, PointsField, RightOrder } from './quiz-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { PollControl } from './poll-control.ts'
 import { RefFields } from './ref-fields.tsx'
@@ -64,6 +65,9 @@ export const questionControls = {
       />
     ),
   },
+  accepted: { group: 'task', Control: AcceptedTexts },
+  correctIndexes: { group: 'task', Control: RightOrder },
+  points: { group: 'answers', Control: PointsField },
   wheelSource: {
     group: 'task',
     Control: ({ subject }) => (
@@ -97,6 +101,18 @@ export const questionControls = {
         unit="s"
         placeholder="None"
         hint="The question stands alone for so long before answers open."
+      />
+    ),
+  },
+  category: {
+    group: 'answers',
+    SharedControl: ({ subject }) => (
+      <TextField
+        label="Category"
+        field={fieldOf(subject, 'category')}
+        longest={limits.category}
+        isOptional
+        hint="Large on the stage during the time to read, such as “Science”."
       />
     ),
   },

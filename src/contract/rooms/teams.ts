@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { audienceLine } from '../text/audience-text.ts'
+import { id } from '../deck/element.ts'
+import { limits } from '../limits.ts'
+
+/** How people come to a team of a room: they choose it on their phone, or are dealt to the smallest. */
+export const teamMode = z.enum(['choose', 'deal'])
+export type TeamMode = z.infer<typeof teamMode>
+
+/** A team of a room. Its id never means another team of that room; `colour` is its slot in `teamColours`. */
+export const roomTeam = z.object({ id: z.string(), name: z.string(), colour: z.int() })
+export type RoomTeam = z.infer<typeof roomTeam>
+
+/** The teams of a room as its phones and hosts see them. */
+export const roomTeams = z.object({
+  mode: teamMode,
+  list: z.array(roomTeam),
+  fixed: z
+    .boolean()
+    .describe('Whether points have been given: people keep their team, and no team can be removed.'),
+})
+export type RoomTeams = z.infer<typeof roomTeams>
+
+/** The name of a team, cleaned as names of people are. */
+const teamName = audienceLine(limits.name)
+
+const fewOrNone = ({ length }: { length: number }): boolean => length === 0 || length >= 2
+const fewOrNoneError = { error: `Send 2 to ${limits.roomTeams} teams, or none to turn teams off.` }
+
+/** The names of the teams that a room shall have. */
+export const teamNames = z.array(teamName).max(limits.roomTeams).refine(fewOrNone, fewOrNoneError)
+
+/** The teams that a host wants: one with an id stays that team; one without stays the team of that name, or is new. */
+export const wantedTeams = z
+  .array(z.strictObject({ id: id.optional(), name: teamName }))
+  .max(limits.roomTeams)
+  .refine(fewOrNone, fewOrNoneError)
+  .nullable()
+
+/** How a team stands in the quiz. */
+export const teamStanding = roomTeam.extend({
+  rank: z.int(),
+  points: z.int().describe('The mean of its members’ points.'),
+  members: z.int().describe('How many people count for it.'),
+  /** As of a person: points from the last question, places climbed by it, and how many teams share the rank. */
+  gained: z.int(),
+  moved: z.int(),
+  tied: z.int(),
+})
+export type TeamStanding = z.infer<typeof teamStanding>

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Score } from './score.ts'
+import { ownTeamStanding, rankTeams } from './team-standings.ts'
+
+const teams = ['Red', 'Blue', 'Green'].map((name, colour) => ({ id: name.toLowerCase(), name, colour }))
+const memberships = (given: Record<string, string>, absent: readonly string[] = []) =>
+  new Map(Object.entries(given).map(([id, team]) => [id, { team, tookPart: !absent.includes(id) }]))
+const scores = (points: Record<string, number>): Score[] =>
+  Object.entries(points).map(([participantId, earned]) => ({
+    participantId,
+    name: participantId,
+    points: earned,
+  }))
+
+test('a team has the mean of its members; who is silent counts, who left before the quiz does not', () => {
+  const members = memberships({ ada: 'red', bob: 'red', cy: 'blue', dee: 'blue', left: 'blue' }, ['left'])
+  const ranked = rankTeams(teams, members, [scores({ ada: 1000, cy: 900 }), scores({ ada: 501, cy: 800 })])
+  expect(ranked).toEqual([
+    { id: 'blue', name: 'Blue', colour: 1, rank: 1, points: 850, members: 2, gained: 400, moved: 1, tied: 1 },
+    { id: 'red', name: 'Red', colour: 0, rank: 2, points: 751, members: 2, gained: 251, moved: -1, tied: 1 },
+  ])
+  expect(ownTeamStanding(ranked, 'red')).toEqual({
+    id: 'red',
+    name: 'Red',
+    colour: 0,
+    rank: 2,
+    points: 751,
+    members: 2,
+    teams: 2,
+  })
+  expect(ownTeamStanding(ranked, 'green')).toBeUndefined()
+  expect(ownTeamStanding(ranked, undefined)).toBeUndefined()
+})
+
+test('an answer counts its person, also where no phone was seen; who has no team counts for none', () => {
+  const members = memberships({ ada: 'red', cy: 'blue' }, ['ada', 'cy'])
+  expect(rankTeams(teams, members, [scores({ ada: 700, nobody: 1000 })])).toMatchObject([
+    { id: 'red', points: 700, members: 1, moved: 0 },
+  ])
+})
+
+test('teams with the same points share a rank, and the next one is left out', () => {
+  const members = memberships({ a: 'red', b: 'blue', c: 'green' })
+  expect(rankTeams(teams, members, [scores({ a: 500, b: 500, c: 100 })])).toMatchObject([
+    { id: 'red', rank: 1, tied: 2 },
+    { id: 'blue', rank: 1, tied: 2 },
+    { id: 'green', rank: 3, tied: 1 },
+  ])
+})
+
+test('a team is never above its best member, nor below its worst, and more silent members never help it', () => {
+  const points = fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(points, fc.nat({ max: 10 }), (earned, silent) => {
+      const given = Object.fromEntries(earned.map((each, index) => [`p${index}`, each]))
+      const active = Object.fromEntries(Object.keys(given).map(id => [id, 'red']))
+      const quiet = Object.fromEntries(Array.from({ length: silent }, (_, index) => [`q${index}`, 'red']))
+      const [all] = rankTeams(teams, memberships(active), [scores(given)])
+      const [withQuiet] = rankTeams(teams, memberships({ ...active, ...quiet }), [scores(given)])
+      expect(all?.points).toBeLessThanOrEqual(Math.max(...earned))
+      expect(all?.points).toBeGreaterThanOrEqual(Math.min(...earned))
+      expect(withQuiet?.points).toBeLessThanOrEqual(all?.points ?? 0)
+      expect(withQuiet?.members).toBe(earned.length + silent)
+    }),
+  )
+})

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { countText } from '#contract/text/figures.ts'
+import { drawStep } from '../step.ts'
+import { qrOf } from '../qr.ts'
+import { type Node, type Scene, listTexts } from '../primitives.ts'
+import type { Live } from '../context.ts'
+import { context, flatten } from '#test/scene/fixtures.ts'
+
+const person = (index: number, name = `Person ${index}`) => ({ participantId: `p${index}`, name })
+const crowd = (count: number) => Array.from({ length: count }, (_, index) => person(index))
+const lobby = (people: Live['people'], more: Partial<Live> = {}, title = 'Spring all-hands'): Scene =>
+  drawStep(
+    { kind: 'join', id: 'j' },
+    context(
+      {},
+      {
+        title,
+        live: {
+          code: '482915',
+          joinHost: 'poll.example.org',
+          qr: qrOf('https://poll.example.org/j/482915'),
+          people,
+          ...more,
+        },
+      },
+    ),
+  )
+const textsOf = (scene: Scene) => [...listTexts(scene.nodes)].map(({ text }) => text)
+const nodesOf = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap(node => [node, ...(node.kind === 'group' ? nodesOf(node.children) : [])])
+
+test('everybody has a place with a name, then as a picture alone, and then a line stands for the rest', () => {
+  for (const [joined, listed, names, pictures] of [
+    [1, 1, 1, 1],
+    [12, 12, 12, 12],
+    [13, 13, 13, 13],
+    [24, 24, 24, 24],
+    [60, 60, 0, 60],
+    [61, 56, 0, 56],
+    [300, 56, 0, 56],
+    [300, 0, 0, 0],
+    [20, 3, 3, 3],
+  ] as const) {
+    const scene = lobby({ joined, seated: crowd(listed) })
+    const texts = textsOf(scene)
+    expect(texts.filter(text => text.startsWith('Person ')).length, `${joined}`).toBe(names)
+    const shown = nodesOf(scene.nodes).filter(({ key }) => /^lobby\/p\d+$/.test(key)).length
+    expect(shown, `${joined}`).toBe(pictures)
+    if (pictures > 0 && joined > pictures) expect(texts).toContain(`and ${countText(joined - pictures)} more`)
+    else expect(texts.join()).not.toContain('more')
+  }
+})
+
+test('nothing of people lies over the code, the address or the QR code, however many they are and whatever they are called', () => {
+  const long = 'W'.repeat(40)
+  for (const count of [1, 10, 20, 60, 300]) {
+    const seated = Array.from({ length: Math.min(count, 56) }, (_, index) =>
+      person(index, index % 2 === 0 ? long : 'さくら '.repeat(8)),
+    )
+    const waving = new Map(seated.map(({ participantId }) => [participantId, 1]))
+    const scene = lobby(
+      { joined: count, seated, waving, expected: 100_000 },
+      { startsInMs: 86_399_000, joinHost: `${'poll.'.repeat(20)}example.org` },
+      'A title that goes on. '.repeat(9),
+    )
+    const boxes = flatten(scene.nodes)
+    for (const { left, right, top, bottom } of boxes)
+      expect(left >= 0 && top >= 0 && right <= 1600 && bottom <= 900, `${count}`).toBe(true)
+    const join = scene.nodes.filter(({ key }) => /^lobby\/(title|at|host|with|code|qr)/.test(key))
+    const people = scene.nodes.filter(node => !join.includes(node))
+    expect(join.length).toBeGreaterThan(5)
+    expect(Math.min(...flatten(people).map(({ top }) => top))).toBeGreaterThanOrEqual(
+      Math.max(...flatten(join).map(({ bottom }) => bottom)),
+    )
+  }
+})
+
+test('the lobby counts down to the announced start, and says of how many people how many are here', () => {
+  const people = { joined: 42, seated: [], expected: 60 }
+  expect(textsOf(lobby(people, { startsInMs: 272_000 }))).toEqual(
+    expect.arrayContaining(['Starts in 4:32', '42 of 60 are here']),
+  )
+  expect(textsOf(lobby(people, { startsInMs: 3_872_000 }))).toContain('Starts in 1:04:32')
+  expect(textsOf(lobby(people, { startsInMs: -1 }))).toContain('Starting soon')
+  expect(textsOf(lobby(people)).join()).not.toMatch(/Start(s|ing)/)
+  expect(textsOf(lobby({ ...people, joined: 1 }))).toContain('1 of 60 is here')
+  // More than the host expected.
+  expect(textsOf(lobby({ ...people, joined: 61 }))).toContain('61 people are here')
+  expect(textsOf(lobby({ ...people, expected: null }))).toContain('42 people are here')
+})
+
+test('who waves is lifted and marked over the others, with a name where names have no room, and waves anew each time', () => {
+  const motions = (count: number, waving: ReadonlyMap<string, number>) => {
+    const scene = lobby({ joined: count, seated: crowd(count), waving })
+    const moving = nodesOf(scene.nodes).flatMap(node =>
+      node.kind === 'group' && node.motion?.startsWith('wave') ? [node.motion] : [],
+    )
+    return { scene, moving }
+  }
+  expect(motions(3, new Map()).moving).toEqual([])
+  expect(motions(3, new Map([['p1', 1]])).moving).toEqual(['wave-again'])
+  expect(motions(3, new Map([['p1', 2]])).moving).toEqual(['wave'])
+  const { scene } = motions(40, new Map([['p7', 1]]))
+  expect(textsOf(scene)).toContain('Person 7')
+  expect(scene.nodes.findIndex(({ key }) => key === 'lobby/p7')).toBeGreaterThan(
+    scene.nodes.findIndex(({ key }) => key === 'lobby/p39'),
+  )
+  // The names of neighbours do not cover each other.
+  const all = motions(60, new Map(crowd(60).map(({ participantId }) => [participantId, 1])))
+  const tags = all.scene.nodes.filter(({ key }) => key.endsWith('/tag/box'))
+  const boxes = flatten(tags)
+  expect(tags.length).toBeGreaterThan(3)
+  for (const [index, a] of boxes.entries())
+    for (const b of boxes.slice(0, index))
+      expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false)
+})
+
+test('figures drift behind the lobby of a quiz only, away from the QR code', () => {
+  const people = { joined: 0, seated: [] }
+  const drifting = (scene: Scene) =>
+    nodesOf(scene.nodes).filter(node => node.kind === 'group' && node.motion === 'drift')
+  expect(drifting(lobby(people))).toEqual([])
+  const lively = lobby(people, { isLively: true })
+  expect(drifting(lively).length).toBeGreaterThan(3)
+  const [sheet] = flatten(lively.nodes.filter(({ key }) => key === 'lobby/qr-sheet'))
+  const quiet = 52
+  for (const figure of flatten(lively.nodes.filter(({ key }) => key.startsWith('lobby/drift/'))))
+    expect(
+      sheet !== undefined &&
+        figure.left < sheet.right + quiet &&
+        figure.right > sheet.left - quiet &&
+        figure.top < sheet.bottom + quiet &&
+        figure.bottom > sheet.top - quiet,
+    ).toBe(false)
+})

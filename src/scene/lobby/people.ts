@@ -1,0 +1,170 @@
+import { pictureOf } from '#contract/rooms/avatar.ts'
+import type { ListedPerson } from '#contract/rooms/live-events.ts'
+import { makeReadable } from '../colour.ts'
+import type { Live, SceneContext } from '../context.ts'
+import type { GroupNode, Node } from '../primitives.ts'
+import { setText } from '../set-text.ts'
+import { drawMember } from '../team-mark.ts'
+import { fitLine } from '../text.ts'
+import { resolveFamily, surfaceOn, type } from '../theme.ts'
+import { type Arrangement, arrangementFor, cellAt, cellWidth } from './arrangement.ts'
+import { drawTags } from './tags.ts'
+import { drawTeams } from './teams.ts'
+
+/** Draws who is here: the teams of the room, and each person in a place below the code. */
+export function drawPeople(live: Live, context: SceneContext, id: string): Node[] {
+  const { teams = [] } = live
+  const { joined, seated, teamSizes = {} } = live.people
+  const { fonts, measure, theme } = context
+  const family = resolveFamily(theme.textFont, fonts)
+  const drawnTeams = drawTeams(teams, teamSizes, { family, measure, stage: theme.stage }, id)
+  const arrangement = arrangementFor(Math.max(joined, seated.length), drawnTeams.rows)
+  const cells = arrangement.columns * arrangement.rows
+  const hasMore = joined > Math.min(seated.length, cells)
+  const shown = seated.slice(0, hasMore ? cells - arrangement.moreCells : cells)
+  const people = shown.map((person, index) => drawPerson(person, index, arrangement, live, context, id))
+  // Who waves is over the others.
+  const isWaving = ({ participantId }: ListedPerson) => live.people.waving?.has(participantId) === true
+  const over = shown.flatMap((person, index) => (isWaving(person) ? (people[index] ?? []) : []))
+  return [
+    ...drawnTeams.nodes,
+    ...people.filter(node => !over.includes(node)),
+    ...(hasMore && shown.length > 0
+      ? drawMore(joined - shown.length, shown.length, arrangement, context, id)
+      : []),
+    ...over,
+    ...(arrangement.name === null
+      ? drawTags(
+          shown.flatMap((person, index) => (isWaving(person) ? { person, index } : [])),
+          arrangement,
+          context,
+          id,
+        )
+      : []),
+  ]
+}
+
+/** A person at their place: the picture with the name on a chip, or the picture alone. */
+function drawPerson(
+  person: ListedPerson,
+  index: number,
+  arrangement: Arrangement,
+  live: Live,
+  { fonts, measure, theme }: SceneContext,
+  id: string,
+): GroupNode {
+  const { h, name: size } = arrangement
+  const { participantId, name, team } = person
+  const colour = live.teams?.find(each => each.id === team)?.colour
+  const key = `${id}/${participantId}`
+  const w = cellWidth(arrangement)
+  const family = resolveFamily(theme.textFont, fonts)
+  const turn = live.people.waving?.get(participantId)
+  const isWaving = turn !== undefined
+  const accent = makeReadable(theme.accent, theme.stage.background)
+  const highlight = isWaving ? { stroke: { colour: accent, width: 5 } } : {}
+  const inset = 5
+  const picture = h - 2 * inset
+  const at = { element: 'lobby', role: 'note' } as const
+  const avatar = (middle: number, side: number) =>
+    drawMember(
+      `${key}/avatar`,
+      { avatar: pictureOf(person), colour },
+      { x: middle, y: h / 2, size: side },
+      theme.stage.background,
+    )
+  const children = (): Node[] => {
+    if (size === null) {
+      const ring: Node = {
+        kind: 'circle',
+        key: `${key}/ring`,
+        cx: w / 2,
+        cy: h / 2,
+        r: h / 2 + 5,
+        ...highlight,
+      }
+      return [...(isWaving ? [ring] : []), avatar(w / 2, h)]
+    }
+    const left = inset + picture + 8
+    const label = fitLine(
+      { text: name, width: w - left - 16, size, min: type.note, weight: 600, family },
+      measure,
+    )
+    return [
+      {
+        kind: 'rect',
+        key: `${key}/chip`,
+        x: 0,
+        y: 0,
+        w,
+        h,
+        radius: h / 2,
+        fill: theme.stage.track,
+        ...highlight,
+      },
+      ...setText(
+        { ...label, overflowPx: 0 },
+        {
+          ...at,
+          key: `${key}/name`,
+          x: left,
+          y: (h - label.height) / 2,
+          fill: surfaceOn(theme.stage.track).text,
+        },
+        measure,
+      ),
+      avatar(inset + picture / 2, picture),
+    ]
+  }
+  const lifted: GroupNode = {
+    kind: 'group',
+    key: `${key}/lifted`,
+    x: 0,
+    y: 0,
+    motion: !isWaving ? 'rest' : turn % 2 === 0 ? 'wave' : 'wave-again',
+    children: children(),
+  }
+  return {
+    kind: 'group',
+    key,
+    ...cellAt(arrangement, index),
+    children: [{ kind: 'group', key: `${key}/flown`, x: 0, y: 0, motion: 'fly', children: [lifted] }],
+  }
+}
+
+/** How many more are here than have a place. */
+function drawMore(
+  count: number,
+  index: number,
+  arrangement: Arrangement,
+  { fonts, measure, theme, words }: SceneContext,
+  id: string,
+): Node[] {
+  const { h, gap, moreCells } = arrangement
+  const family = resolveFamily(theme.textFont, fonts)
+  const label = fitLine(
+    {
+      text: words.text('lobby.more', { count }),
+      width: moreCells * (cellWidth(arrangement) + gap.x) - 2 * gap.x,
+      size: 28,
+      min: type.small,
+      weight: 600,
+      family,
+    },
+    measure,
+  )
+  const { x, y } = cellAt(arrangement, index)
+  return setText(
+    label,
+    {
+      element: 'lobby',
+      role: 'note',
+      key: `${id}/more`,
+      x: x + gap.x,
+      y: y + (h - label.height) / 2,
+      fill: theme.stage.muted,
+      tabular: true,
+    },
+    measure,
+  )
+}

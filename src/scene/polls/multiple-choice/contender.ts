@@ -1,0 +1,71 @@
+import type { Standing } from '#contract/polls/results.ts'
+import type { TeamStanding } from '#contract/rooms/teams.ts'
+import type { Node } from '../../primitives.ts'
+import { drawMember, teamColourOn } from '../../team-mark.ts'
+import { type LineInput, drawTextLine } from '../line.ts'
+import type { LivePoll } from '../look.ts'
+
+/** Who is ranked in standings: a person or a team. */
+export interface Contender extends Omit<Standing, 'team'> {
+  /** The slot of the colour of a team: its own, or that of a person's team. */
+  colour?: number | undefined
+  /** Whether it is a team. */
+  isTeam?: true
+}
+
+/** Returns the people of standings, with the colours of their teams. */
+export function peopleOf({ standings = [], teams = [] }: Pick<LivePoll, 'standings' | 'teams'>): Contender[] {
+  const colours = new Map(teams.map(({ name, colour }) => [name, colour]))
+  return standings.map(({ team, ...one }) => ({ ...one, colour: colours.get(team ?? '') }))
+}
+
+/** Returns the teams of standings, as people are ranked. */
+export const teamsOf = ({ teams = [] }: { teams?: readonly TeamStanding[] | undefined }): Contender[] =>
+  teams.map(({ rank, name, points, gained, moved, tied, colour }) => ({
+    rank,
+    name,
+    points,
+    gained,
+    moved,
+    tied,
+    colour,
+    streak: 0,
+    avatar: 0,
+    isTeam: true,
+  }))
+
+/** The size of the first letter on the mark of a team, in sizes of the mark. */
+const letterPart = 0.54
+
+/** Draws what stands for a person or a team, `size` px wide and high, about a point: a picture, or a disc in the colour of the team. */
+export function drawContender(
+  key: string,
+  one: Contender,
+  place: { x: number; y: number; size: number },
+  input: LineInput,
+): Node {
+  const { background } = input.surface
+  if (!one.isTeam) return drawMember(key, one, place, background)
+  const { x, y, size } = place
+  const { fill, text } = teamColourOn(one.colour ?? 0, background)
+  return {
+    kind: 'group',
+    key,
+    x,
+    y,
+    children: [
+      { kind: 'circle', key: `${key}/disc`, cx: 0, cy: 0, r: size / 2, fill },
+      ...drawTextLine(input, {
+        key: `${key}/letter`,
+        text: Array.from(one.name.trim())[0]?.toUpperCase() ?? '',
+        x: 0,
+        anchor: 'middle',
+        middle: 0,
+        width: size,
+        size: size * letterPart,
+        weight: 800,
+        fill: text,
+      }),
+    ],
+  }
+}

@@ -1,0 +1,123 @@
+import { type Contender, drawContender } from './contender.ts'
+import { bottomEdge, rightEdge } from '../../layout.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { widestTextWidth } from '../../text.ts'
+import { drawTextLine } from '../line.ts'
+import type { LookInput } from '../look.ts'
+import { drawMore, moreHeight } from '../notes.ts'
+import { drawWords } from './standings-table.ts'
+
+/** The least width of a list, in sizes of an option's label. */
+export const leastOthers = 6.5
+
+/** The height of a row, and of the lists at most in parts of the podium. */
+const rowHeight = 2.3
+const listPart = 0.82
+/** Sizes of the type of places, names and points, in sizes of an option's label. */
+const sizeOf = { rank: 0.7, name: 0.75, points: 0.65 } as const
+/** The parts of a row that its picture and its name take. */
+const rowParts = { picture: 0.55, name: 0.63 } as const
+
+/** Where the lists stand: at both sides of the podium, the better places in `left`. `total` counts also who is not among those that are listed. */
+interface Lists {
+  keys: readonly string[]
+  total: number
+  left: Box
+  right: Box
+}
+
+/** Draws who comes after those on a podium: place, picture, name, and the points below it, as many as fit at both its sides. */
+export function drawOthers(
+  others: readonly Contender[],
+  { keys, total, left, right }: Lists,
+  input: LookInput,
+): Node[] {
+  const h = input.sizes.option * rowHeight
+  const rowsIn = (height: number) => Math.max(1, Math.floor(height / h))
+  const most = 2 * rowsIn(left.h * listPart)
+  const isWhole = total <= Math.min(most, others.length)
+  const foot = isWhole ? 0 : moreHeight(input)
+  const shown = others.slice(0, isWhole ? most : 2 * rowsIn(left.h * listPart - foot))
+  const half = Math.ceil(shown.length / 2)
+  const top = bottomEdge(left) - Math.max(half * h, (shown.length - half) * h + foot)
+  const rankWidth = widestTextWidth(
+    shown.map(({ rank }) => String(rank)),
+    { family: input.family, size: input.sizes.option * sizeOf.rank, weight: 800 },
+    input.measure,
+  )
+  const rows = shown.map((one, index): Node => {
+    const box = index < half ? left : right
+    const y = top + (index < half ? index : index - half) * h
+    return drawOther(
+      one,
+      keys[index] ?? `${input.id}/o${index}`,
+      { x: box.x, y, w: box.w, h },
+      rankWidth,
+      input,
+    )
+  })
+  if (isWhole) return rows
+  // People are no options: that some are not listed is no defect of the deck.
+  const counted = {
+    ...input,
+    box: { ...right, x: right.x + rankWidth },
+    poll: { ...input.poll, options: [] },
+  }
+  return [...rows, ...drawMore(total - shown.length, counted, bottomEdge(right) - foot * 0.8)]
+}
+
+function drawOther(
+  one: Contender,
+  key: string,
+  { x, y, w, h }: Box,
+  rankWidth: number,
+  input: LookInput,
+): Node {
+  const { name, points, rank } = one
+  const { sizes, surface, words } = input
+  const gap = sizes.gaps.inset
+  const picture = h * rowParts.picture
+  const textLeft = rankWidth + gap + picture + gap
+  const nameHeight = h * rowParts.name
+  const pointsSize = sizes.option * sizeOf.points
+  const width = rightEdge({ x: 0, w }) - textLeft
+  return {
+    kind: 'group',
+    key,
+    x,
+    y,
+    children: [
+      ...drawTextLine(input, {
+        key: `${key}/rank`,
+        text: String(rank),
+        x: rankWidth,
+        anchor: 'right',
+        middle: h / 2,
+        width: rankWidth * 1.2,
+        size: sizes.option * sizeOf.rank,
+        weight: 800,
+      }),
+      drawContender(
+        `${key}/avatar`,
+        one,
+        { x: rankWidth + gap + picture / 2, y: h / 2, size: picture },
+        input,
+      ),
+      ...drawWords(
+        name,
+        { size: sizes.option * sizeOf.name, width, weight: 600, height: nameHeight },
+        { key: `${key}/name`, x: textLeft, middle: h * 0.04 + nameHeight / 2, role: 'answer' },
+        input,
+      ),
+      ...drawTextLine(input, {
+        key: `${key}/points`,
+        text: words.text('ranking.pointsOf', { count: points }),
+        x: textLeft,
+        middle: h * 0.04 + nameHeight + pointsSize * 0.55,
+        width,
+        size: pointsSize,
+        fill: surface.muted,
+      }),
+    ],
+  }
+}

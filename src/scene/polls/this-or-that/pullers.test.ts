@@ -1,0 +1,25 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countPullers, mostPullers } from './pullers.ts'
+
+test('a person pulls for each answer while there are few', () => {
+  expect(countPullers(1, 0)).toEqual([1, 0])
+  expect(countPullers(2, 4)).toEqual([2, 4])
+})
+
+test('before the first answer, and in a tie, as many pull on both sides', () => {
+  expect(countPullers(0, 0)).toEqual([3, 3])
+  expect(countPullers(50, 50)).toEqual([3, 3])
+})
+
+test('of many answers six people pull, no fewer on the side with more', () => {
+  const votes = fc.integer({ min: 0, max: 1_000_000 })
+  fc.assert(
+    fc.property(votes, votes, (left, right) => {
+      fc.pre(left + right > mostPullers)
+      const [a, b] = countPullers(left, right)
+      expect(a + b).toBe(mostPullers)
+      expect(Math.sign(a - b) * Math.sign(left - right)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { TeamEvent } from '#contract/rooms/live-events.ts'
+import { hasTeams, isTeamQuiz } from '#rooms/teams.ts'
+import { noteTookPart, readTeamSizes, readTeamsOf } from '#server/store/room-teams.ts'
+import type { TeamFeed } from './feeds.ts'
+import type { LiveRoom } from './room.ts'
+import { encode } from './streams.ts'
+import { throttle } from './throttle.ts'
+
+/** The least time between two reads for one room, ms. */
+const everyMs = 500
+
+/**
+ * Tells each phone of this server the team of its participant, and how many people are in each, in rooms with teams; and notes who takes
+ * part once the quiz of such a room has begun. Errors go to `onError`.
+ */
+export function teamFeed(
+  room: () => LiveRoom,
+  pool: Pick<pg.Pool, 'query'>,
+  onError: (error: unknown) => void,
+): TeamFeed {
+  /** Those whose team is to be read and told. */
+  let waiting = new Set<string>()
+  /** The teams of people with a phone here; nobody whose team was never read. */
+  const known = new Map<string, string | null>()
+  let sizesSent = ''
+  const noted = new Set<string>()
+
+  const update = throttle(
+    async () => {
+      const { agenda, id, kicked, present, state } = room()
+      if (!hasTeams(state)) {
+        waiting.clear()
+        known.clear()
+        return
+      }
+      const asked = [...waiting]
+      waiting = new Set()
+      if (isTeamQuiz(state, agenda)) await note([...present.keys()])
+      if (present.size === 0) return
+      const teams = await readTeamsOf(pool, asked)
+      for (const person of asked) known.set(person, teams.get(person) ?? null)
+      const sizes = Object.fromEntries(await readTeamSizes(pool, id, kicked))
+      const isNewSize = JSON.stringify(sizes) !== sizesSent
+      sizesSent = JSON.stringify(sizes)
+      for (const person of known.keys()) if (!present.has(person)) known.delete(person)
+      send(isNewSize ? known.keys() : asked, sizes)
+    },
+    everyMs,
+    onError,
+  )
+
+  async function note(people: readonly string[]): Promise<void> {
+    const fresh = people.filter(person => !noted.has(person))
+    if (fresh.length === 0) return
+    await noteTookPart(pool, fresh)
+    for (const person of fresh) noted.add(person)
+  }
+
+  /** Encodes an event once for all members of a team. */
+  function send(people: Iterable<string>, sizes: TeamEvent['sizes']): void {
+    const encoded = new Map<string | null, Buffer>()
+    for (const person of people) {
+      const team = known.get(person) ?? null
+      const event: TeamEvent = { team, sizes }
+      const bytes = encoded.get(team) ?? encode('team', event)
+      encoded.set(team, bytes)
+      for (const stream of room().present.get(person) ?? []) stream.send(bytes)
+    }
+  }
+
+  const ask = (people: Iterable<string>) => {
+    if (!hasTeams(room().state)) return
+    for (const person of people) if (room().present.has(person)) waiting.add(person)
+    update.trigger()
+  }
+  return {
+    moved: ask,
+    askAll: () => ask(room().present.keys()),
+    stop: update.stop,
+  }
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import type { ListedPerson } from '#contract/rooms/live-events.ts'
+import type { Queries } from './database.ts'
+import { labelOf } from './participants.ts'
+
+type Pool = Pick<pg.Pool, 'query'>
+
+/** How many people are listed to hosts, of those who gave a name and of those who gave none: as many as a lobby shows. */
+const mostRecent = 60
+
+/** Returns how many people joined a room, and the last who gave a name and who gave none, at most `most` of each, newest first. */
+export async function readJoinedPeople(
+  pool: Pool,
+  roomId: number,
+  most = mostRecent,
+): Promise<{ joined: number; recent: ListedPerson[]; unnamed: ListedPerson[] }> {
+  const counted = await pool.query<{ joined: number }>({
+    name: 'count-people',
+    text: 'select count(*) as joined from participants where room_id = $1',
+    values: [roomId],
+  })
+  const newest = (which: 'named' | 'unnamed') =>
+    pool
+      .query<StoredPerson>({
+        name: `recent-${which}`,
+        text: /* sql */ `
+          select id, name, label, avatar, team from participants
+          where room_id = $1 and name is ${which === 'named' ? 'not null' : 'null'} order by joined_at desc limit $2`,
+        values: [roomId, most],
+      })
+      .then(({ rows }) => rows.map(listed))
+  return {
+    joined: counted.rows[0]?.joined ?? 0,
+    recent: await newest('named'),
+    unnamed: await newest('unnamed'),
+  }
+}
+
+interface StoredPerson {
+  id: string
+  name: string | null
+  label: string | null
+  avatar?: number | null
+  team?: string | null
+}
+const listed = (row: StoredPerson): ListedPerson => ({
+  participantId: row.id,
+  name: labelOf(row),
+  ...(typeof row.avatar === 'number' && { avatar: row.avatar }),
+  ...(row.team && { team: row.team }),
+})
+
+/** Returns up to `most` of those who gave this answer to a poll, as it is stored, in the order in which they joined; none of `except`. */
+export async function whoGave(
+  pool: Pool,
+  pollKey: number,
+  answer: object,
+  except: readonly string[],
+  most: number,
+): Promise<ListedPerson[]> {
+  const { rows } = await pool.query<StoredPerson>({
+    name: 'who-gave',
+    text: /* sql */ `
+      select participants.id, name, label from answers join participants on participants.id = participant
+      where poll = $1 and value = $2 and participant <> all($3) order by joined_at, id limit $4`,
+    values: [pollKey, JSON.stringify(answer), except, most],
+  })
+  return rows.map(listed)
+}
+
+/** Returns all participants of a room, in the order in which they joined. */
+export async function readParticipantNames(pool: Pool, roomId: number): Promise<ListedPerson[]> {
+  const { rows } = await pool.query<StoredPerson>(
+    'select id, name, label from participants where room_id = $1 order by joined_at, id',
+    [roomId],
+  )
+  return rows.map(listed)
+}
+
+/** Returns those whom a wheel may draw, like `drawableParticipants`, on the connection of a transaction. */
+export async function readNamesToDraw(
+  db: Queries,
+  roomId: number,
+  kicked: ReadonlySet<string>,
+): Promise<ListedPerson[]> {
+  const rows = await db
+    .selectFrom('participants')
+    .select(['id', 'name', 'label'])
+    .where('room_id', '=', roomId)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(listed).filter(({ participantId }) => !kicked.has(participantId))
+}

@@ -1,0 +1,79 @@
+import './own-card.css'
+import { useEffect, useState } from 'preact/hooks'
+import { fileName } from '#contract/text/file-name.ts'
+import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { saveFile } from '#web/ui/core/save-file.ts'
+import { ownAvatar } from './own-avatar.tsx'
+import { laterMessage, laterMessages } from './language.ts'
+import { type OwnCardText, cardSize, paintOwnCard } from './paint-own-card.ts'
+
+interface OwnCardProps {
+  client: RoomClient
+  rank: number
+  points: number
+  players: number
+}
+
+/** The picture of how a participant came out of the quiz, and a button that shares it, or saves it where the browser cannot share files. */
+export function OwnCard({ client, rank, points, players }: OwnCardProps) {
+  const title = client.room.value?.title ?? ''
+  const name = client.name.value ?? client.alias.value ?? ''
+  const colours = client.room.value?.theme?.dark
+  const card: OwnCardText = {
+    title,
+    name,
+    rank,
+    place: laterMessage('standing.place', { rank, players }),
+    points: laterMessage('card.points', { count: points }),
+    avatar: ownAvatar(client),
+    accent: colours?.accent ?? '#3b5bdb',
+    onAccent: colours?.onAccent ?? '#ffffff',
+  }
+  const picture = usePicture(card)
+  if (!picture) return null
+  const file = new File([picture.blob], fileName(title, 'png'), { type: 'image/png' })
+  // Only secure pages may share, and not every browser shares files.
+  const mayShare = 'canShare' in navigator && navigator.canShare({ files: [file] })
+  const keep = async () => {
+    if (!mayShare) return saveFile(file, file.name)
+    try {
+      await navigator.share({ files: [file] })
+    } catch (error) {
+      // The person changed their mind.
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') saveFile(file, file.name)
+    }
+  }
+  return (
+    <span class="own-card">
+      <img
+        src={picture.url}
+        width={cardSize.w}
+        height={cardSize.h}
+        alt={[title, name, card.place, card.points].join(', ')}
+      />
+      <button type="button" class="quiet-button" onClick={() => void keep()}>
+        {laterMessage(mayShare ? 'card.share' : 'card.save')}
+      </button>
+    </span>
+  )
+}
+
+/** Returns the picture of a card as a file and as a `data:` URL, which pages may show; null until it is painted. */
+function usePicture(card: OwnCardText): { blob: Blob; url: string } | null {
+  const [picture, setPicture] = useState<{ blob: Blob; url: string } | null>(null)
+  const key = `${laterMessages.language()} ${JSON.stringify(card)}`
+  useEffect(() => {
+    let isOld = false
+    const canvas = Object.assign(document.createElement('canvas'), { width: cardSize.w, height: cardSize.h })
+    const context = canvas.getContext('2d')
+    if (!context) return undefined
+    paintOwnCard(context, card)
+    canvas.toBlob(blob => {
+      if (blob && !isOld) setPicture({ blob, url: canvas.toDataURL('image/png') })
+    }, 'image/png')
+    return () => {
+      isOld = true
+    }
+  }, [key])
+  return picture
+}

@@ -1,0 +1,172 @@
+import { avatarMarks } from '#contract/rooms/avatar.ts'
+import { direction } from '#contract/text/direction.ts'
+import { housePalette } from '#contract/themes/house-palette.ts'
+
+/** What is on the card of a participant at the end of a quiz, in the language of the page. */
+export interface OwnCardText {
+  title: string
+  name: string
+  rank: number
+  place: string
+  points: string
+  avatar: number
+  /** Colours `#rrggbb`: of the block that the participant stands on, and of what is written on it. */
+  accent: string
+  onAccent: string
+}
+
+/** The size of a card in px: what services for pictures show whole. */
+export const cardSize = { w: 1_080, h: 1_350 } as const
+const middle = cardSize.w / 2
+const mostWidth = cardSize.w * 0.88
+
+/** The dark stage of the podium. */
+const ground = '#0f111a'
+const white = '#ffffff'
+const block = { x: 190, y: 830, w: 700, radius: 24 } as const
+/** Who has one of these places gets confetti. */
+const podiumPlaces = 3
+const pieces = 90
+
+/** Paints the card of a participant, as if they stood on the podium: the title of the quiz, picture, name, place and points. */
+export function paintOwnCard(context: CanvasRenderingContext2D, card: OwnCardText): void {
+  context.fillStyle = ground
+  context.fillRect(0, 0, cardSize.w, cardSize.h)
+  paintLight(context)
+  if (card.rank <= podiumPlaces) paintConfetti(context)
+  paintLines(context, card.title, { top: 84, size: 52, weight: 600, mostLines: 2 })
+  paintAvatar(context, card.avatar, { y: 460, size: 380 })
+  context.fillStyle = card.accent
+  context.beginPath()
+  context.roundRect(block.x, block.y, block.w, cardSize.h, block.radius)
+  context.fill()
+  paintLine(context, card.name, { middle: 746, size: 96, weight: 800, fill: white, width: mostWidth })
+  const onBlock = { fill: card.onAccent, width: block.w * 0.9 }
+  paintLine(context, String(card.rank), { ...onBlock, middle: 970, size: 230, weight: 800 })
+  paintLine(context, card.place, { ...onBlock, middle: 1_140, size: 56, weight: 600 })
+  paintLine(context, card.points, { ...onBlock, middle: 1_230, size: 64, weight: 800 })
+}
+
+/** The light from above, in three steps. */
+function paintLight(context: CanvasRenderingContext2D): void {
+  context.fillStyle = 'rgb(255 255 255 / 4%)'
+  for (const part of [1, 0.75, 0.5]) {
+    context.beginPath()
+    context.moveTo(middle - 130 * part, 0)
+    context.lineTo(middle + 130 * part, 0)
+    context.lineTo(middle + 560 * part, cardSize.h)
+    context.lineTo(middle - 560 * part, cardSize.h)
+    context.fill()
+  }
+}
+
+/** Paints confetti at places that are always the same, most of it at the sides. */
+function paintConfetti(context: CanvasRenderingContext2D): void {
+  let seed = 7
+  const chance = () => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  for (let index = 0; index < pieces; index += 1) {
+    const side = chance() ** 1.6 * 0.5
+    const x = (index % 2 === 0 ? side : 1 - side) * cardSize.w
+    context.save()
+    context.translate(x, chance() * cardSize.h)
+    context.rotate(chance() * Math.PI * 2)
+    context.scale(1, 0.35 + chance() * 0.65)
+    context.fillStyle = housePalette[index % housePalette.length] ?? white
+    context.fillRect(-13, -9, 26, 18)
+    context.restore()
+  }
+}
+
+const outlineOf = (d: string): Path2D => new Path2D(d)
+
+function paintAvatar(
+  context: CanvasRenderingContext2D,
+  avatar: number,
+  { y, size }: { y: number; size: number },
+): void {
+  context.save()
+  context.translate(middle, y)
+  context.scale(size / 100, size / 100)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  for (const { d, fill, stroke, width = 0 } of avatarMarks(avatar)) {
+    const outline = outlineOf(d)
+    if (fill !== undefined) {
+      context.fillStyle = fill
+      context.fill(outline)
+    }
+    if (stroke !== undefined) {
+      context.strokeStyle = stroke
+      context.lineWidth = width
+      context.stroke(outline)
+    }
+  }
+  context.restore()
+}
+
+const families = "'Inter Variable', system-ui, sans-serif"
+
+interface LineStyle {
+  middle: number
+  size: number
+  weight: number
+  fill: string
+  width: number
+}
+/** A line gets smaller down to this part of its size before it is cut. */
+const leastPart = 0.5
+
+/** Paints one line in the middle of the card, smaller where it would be too wide, and cut where it still is. */
+function paintLine(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { middle: y, size, weight, fill, width }: LineStyle,
+): void {
+  const setSize = (px: number) => {
+    context.font = `${weight} ${px}px ${families}`
+  }
+  setSize(size)
+  const wide = context.measureText(text).width
+  setSize(Math.max(size * leastPart, Math.min(size, (size * width) / wide)))
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.direction = direction(text)
+  context.fillStyle = fill
+  context.fillText(cut(context, text, width), middle, y)
+}
+
+/** Returns a text that is no wider than `width` px, with an ellipsis where it was cut. */
+function cut(context: CanvasRenderingContext2D, text: string, width: number): string {
+  if (context.measureText(text).width <= width + 1) return text
+  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > width) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}
+
+/** Paints a text on several lines from the top, in the middle of the card. */
+function paintLines(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { top, size, weight, mostLines }: { top: number; size: number; weight: number; mostLines: number },
+): void {
+  context.font = `${weight} ${size}px ${families}`
+  const lines: string[] = []
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    const last = lines.at(-1)
+    const isFull = last === undefined || context.measureText(last + segment).width > mostWidth
+    if (isFull && lines.length < mostLines) lines.push(segment.trimStart())
+    else lines[lines.length - 1] = (last ?? '') + segment
+  }
+  lines.forEach((line, index) =>
+    paintLine(context, line.trim(), {
+      middle: top + index * size * 1.25,
+      size,
+      weight,
+      fill: 'rgb(255 255 255 / 82%)',
+      width: mostWidth,
+    }),
+  )
+}
