@@ -43,6 +43,10 @@ export function givesPoints(poll: Question): boolean {
   }
 }
 
+/** Returns whether a deck with these polls is a quiz: good answers to one of them give points. */
+export const isQuiz = (polls: readonly { poll: Question }[]): boolean =>
+  polls.some(({ poll }) => givesPoints(poll))
+
 /** Returns whether an answer can earn a part of the points, so that only the server can tell what it earned. */
 export const givesPartOfPoints = (poll: Question): boolean =>
   givesPoints(poll) && (poll.correctIndexes !== undefined || !choiceTypes.has(poll.type))

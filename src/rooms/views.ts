@@ -2,7 +2,7 @@ import type { HostRoom, PhonePoll, PhoneRoom, PhoneTheme } from '#contract/rooms
 import type { Poll } from '#contract/polls/poll.ts'
 import { isoTime } from '#contract/text/time.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { givesPartOfPoints, givesPoints, rightOptionsOf } from '#polls/right-options.ts'
+import { givesPartOfPoints, isQuiz, rightOptionsOf } from '#polls/right-options.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { announcedStartOf } from './announced-start.ts'
 import { advanceStepOf } from './flow.ts'
@@ -37,7 +37,7 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
     ...(slide && { slide }),
     stepKind: scene.agenda[state.stepIndex]?.kind ?? 'join',
     names: state.names,
-    isQuiz: isQuiz(scene.agenda),
+    isQuiz: isQuiz(scene.agenda.flatMap(({ polls }) => polls)),
     reactions: state.reactions,
     resultsShared: state.resultsShared,
     skippedBefore: isSkippedBefore(state, scene.agenda),
@@ -50,10 +50,6 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
     }),
   }
 }
-
-/** Returns whether a deck has questions that give points. */
-const isQuiz = (agenda: Agenda): boolean =>
-  agenda.some(({ polls }) => polls.some(({ poll }) => givesPoints(poll)))
 
 /** Returns what stages and host remotes see: every poll that was shown. They read the document separately. */
 export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): HostRoom {

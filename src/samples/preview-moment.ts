@@ -3,6 +3,7 @@ import type { Language } from '#contract/text/language.ts'
 import type { Preview } from '#contract/deck/preview.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { documentPolls } from '#polls/placed.ts'
+import { isQuiz } from '#polls/right-options.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { Live } from '#scene/context.ts'
 import { type Counts, noEnding } from '#scene/ending.ts'
@@ -56,6 +57,7 @@ export function previewMoment(
     live: {
       ...room,
       people: { joined: people.length, seated },
+      isLively: isQuiz(documentPolls(document)),
     },
     ending: isEnd ? { ...noEnding, ...sampleCounts(document) } : noEnding,
   }

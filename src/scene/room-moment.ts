@@ -4,7 +4,7 @@ import type { PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/rooms/live
 import { timeOf } from '#contract/text/time.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { type PlacedPoll, documentPolls, stepPolls } from '#polls/placed.ts'
-import { givesPoints } from '#polls/right-options.ts'
+import { isQuiz } from '#polls/right-options.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { finalStandingsId } from '#polls/final-standings.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
@@ -90,7 +90,7 @@ export function momentOfStep(
       },
       teams: room.teams?.list,
       ...(typeof room.startsAt === 'string' && { startsInMs: timeOf(room.startsAt) - now }),
-      isLively: room.mood !== 'calm' && known.some(({ poll }) => givesPoints(poll)),
+      isLively: room.mood !== 'calm' && isQuiz(known),
       isOpen: room.status !== 'ended' && !room.locked,
     },
     ending: noEnding,

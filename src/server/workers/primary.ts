@@ -60,7 +60,12 @@ export async function startServer(config: Config, onGiveUp: (error: Error) => vo
       log.error({ worker: worker.process.pid }, 'A worker hangs, and is killed.')
       worker.process.kill('SIGKILL')
     })
-    const leave = shared.connect(processWire(worker), onListening, heart.beat)
+    const onStarted = () => {
+      // A worker that is halted before its first beat is found, too.
+      heart.beat()
+      onListening()
+    }
+    const leave = shared.connect(processWire(worker), onStarted, heart.beat)
     worker.once('exit', (code, signal) => onEnd({ worker: worker.process.pid, code, signal }))
     // It could not be started, for example because there is no memory.
     worker.once('error', error => onEnd({ err: error }))

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'preact/hooks'
 import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { documentPolls, stepPolls } from '#polls/placed.ts'
-import { givesPoints } from '#polls/right-options.ts'
+import { isQuiz } from '#polls/right-options.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { qrOf } from '#scene/qr.ts'
 import type { Measure } from '#scene/text.ts'
@@ -56,7 +56,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
   const qr = useMemo(() => qrOf(room.joinUrl), [room.joinUrl])
   const now = useNow(client.now, typeof room.startsAt === 'string' || room.polls.some(isTimeRunning))
   const people = client.people.value
-  const isQuiz = useMemo(() => documentPolls(deck.document).some(({ poll }) => givesPoints(poll)), [deck])
+  const hasPoints = useMemo(() => isQuiz(documentPolls(deck.document)), [deck])
   const tallies = client.tallies.value
   const step = deck.document[room.stepIndex]
   const notes = step && step.kind !== 'join' ? (step.notes ?? '') : ''
@@ -163,7 +163,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
             )}
           </div>
           <div class="panel people-panel">
-            {(room.teams || isQuiz) && <Teams client={client} room={room} />}
+            {(room.teams || hasPoints) && <Teams client={client} room={room} />}
             <People client={client} room={room} />
           </div>
         </div>

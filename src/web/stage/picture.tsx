@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { timeOf } from '#contract/text/time.ts'
 import { type PlacedPoll, documentPolls } from '#polls/placed.ts'
-import { givesPoints } from '#polls/right-options.ts'
+import { givesPoints, isQuiz } from '#polls/right-options.ts'
 import { podiumTimes } from '#polls/podium-times.ts'
 import { finalStandingsId } from '#polls/final-standings.ts'
 import { themeOf } from '#scene/deck-theme.ts'
@@ -30,12 +30,12 @@ export function Picture({
   const { deck, room, now } = view
   const { stepIndex } = room
   const isLive = room.status === 'live'
-  const { finalId, outcomes, isQuiz } = useMemo(() => {
+  const { finalId, outcomes, hasPoints } = useMemo(() => {
     const polls = documentPolls(deck.document)
     return {
       finalId: finalStandingsId(polls),
       outcomes: new Map(polls.map(outcomeOf)),
-      isQuiz: polls.some(({ poll }) => givesPoints(poll)),
+      hasPoints: isQuiz(polls),
     }
   }, [deck])
   const onStage = isLive ? room.polls.filter(({ step }) => step === stepIndex) : []
@@ -55,7 +55,7 @@ export function Picture({
   useSounds(
     {
       room,
-      hasMusic: room.mood === 'lively' || (room.mood === 'quiz' && isQuiz),
+      hasMusic: room.mood === 'lively' || (room.mood === 'quiz' && hasPoints),
       secondsLeft: left.length > 0 ? Math.min(...left) : null,
       isThinking: onStage.some(({ open, pollId }) => open && outcomes.get(pollId) === 'right'),
       step: isLive ? stepIndex : undefined,
