@@ -11,7 +11,20 @@ const font = join(
 )
 const target = join(root, 'node_modules/.cache/reactions')
 
-const signs = { like: '👍', love: '❤️', laugh: '😂', clap: '👏', wow: '😮' }
+const signs = {
+  like: '👍',
+  love: '❤️',
+  laugh: '😂',
+  clap: '👏',
+  wow: '😮',
+  party: '🎉',
+  fire: '🔥',
+  idea: '💡',
+  thinking: '🤔',
+  sad: '😢',
+  thanks: '🙏',
+  coffee: '☕',
+}
 /** Pixels: sharp as large as a large stage shows it. */
 const side = 144
 

@@ -4,6 +4,7 @@ import type home from './en/home.json'
 import type host from './en/host.json'
 import type phone from './en/phone.json'
 import type phoneLater from './en/phone-later.json'
+import type reactions from './en/reactions.json'
 import type results from './en/results.json'
 import type scene from './en/scene.json'
 
@@ -12,6 +13,9 @@ export type PhoneKey = keyof typeof phone
 
 /** The keys of the messages of the phone's parts that are loaded after its first view. */
 export type PhoneLaterKey = keyof typeof phoneLater
+
+/** The keys of the names of reactions. */
+export type ReactionKey = keyof typeof reactions
 
 /** The keys of the messages of the host's remote, which the controls of the stage share. */
 export type HostKey = keyof typeof host

@@ -200,6 +200,8 @@ export function applyAction(
       const { action: _, ...changes } = action
       return { ...state, sound: { ...state.sound, ...changes } }
     }
+    case 'reaction_set':
+      return { ...state, reactionSet: action.reactions }
     case 'mood':
       return { ...state, mood: action.mood }
     case 'starts_at':

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Document, Step } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { language, nameMode, profanity, status } from '#contract/rooms/room.ts'
+import { reactionSet, usualReactions } from '#contract/rooms/reactions.ts'
 import { type RoomSound, mood, roomSound } from '#contract/rooms/sound.ts'
 import { roomTeam, teamMode } from '#contract/rooms/teams.ts'
 import { spin } from '#contract/polls/results.ts'
@@ -96,6 +97,8 @@ const roomState = z.object({
   language: language.nullable().default(null),
   names: nameMode.default('quiz'),
   reactions: z.boolean().default(true),
+  /** Which reactions people can send. */
+  reactionSet: reactionSet.default([...usualReactions]),
   /** Whether the question list of the room is open, and whether the stage shows it over the current step. */
   questions: z.boolean().default(false),
   questionsShown: z.boolean().default(false),
@@ -148,6 +151,7 @@ export const newRoom: RoomState = {
   language: null,
   names: 'quiz',
   reactions: true,
+  reactionSet: [...usualReactions],
   questions: false,
   questionsShown: false,
   resultsShared: false,

@@ -95,6 +95,7 @@ function baseView(state: RoomState, { code, title, rehearsal, version, agenda, n
     status: state.status,
     language: state.language,
     mood: state.mood,
+    reactionSet: state.reactionSet,
     startsAt: announcedStartOf(state),
     ...(teams && { teams }),
     stepIndex: state.stepIndex,

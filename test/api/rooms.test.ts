@@ -207,7 +207,7 @@ suite(api => {
       endedAt: null,
       startedBy: { id: expect.any(String), name: expect.any(String) },
     }
-    const here = { startsAt: null, expected: null, polls: [] }
+    const here = { startsAt: null, expected: null, polls: [], reactions: [] }
     expect((await api.send('GET', `/rooms/${code}`)).body).toEqual({ ...room, ...here })
     const list = await api.send('GET', `/rooms?deckId=${deckId}`)
     expect(list.body).toEqual({ rooms: [room], next: null })

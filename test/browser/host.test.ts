@@ -144,4 +144,31 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await stage.page.getByRole('heading', { name: 'Results' }).waitFor({ state: 'detached' })
     expect([host.errors, stage.errors]).toEqual([[], []])
   })
+
+  test('a host chooses which reactions phones offer, one to six of them', async () => {
+    const room = await openRoom(server, server.key, steps.rating('q'))
+    const host = await open('host', room)
+    const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
+    await phone.getByRole('button', { name: 'Skip' }).click()
+    await host.page.getByRole('button', { name: 'Start' }).click()
+    const offered = async () =>
+      phone.locator('.reaction').evaluateAll(buttons => buttons.map(each => each.getAttribute('aria-label')))
+    // Forced, because it is pressed as well where it says that it cannot be chosen.
+    const choose = (name: string) =>
+      host.page
+        .getByRole('group', { name: 'What people can send' })
+        .getByRole('button', { name })
+        .click({ force: true })
+    await expect.poll(offered).toEqual(['Like', 'Love', 'Laugh', 'Clap', 'Wow'])
+    await choose('Fire')
+    await expect.poll(offered).toEqual(['Like', 'Love', 'Laugh', 'Clap', 'Wow', 'Fire'])
+    // A seventh finds no place, and stays grey.
+    await choose('Idea')
+    for (const name of ['Like', 'Love', 'Laugh', 'Clap', 'Wow']) await choose(name)
+    await expect.poll(offered).toEqual(['Fire'])
+    await choose('Fire')
+    await choose('Party')
+    await expect.poll(offered).toEqual(['Fire', 'Party'])
+    expect(await accessibilityViolations(host.page)).toEqual([])
+  })
 })

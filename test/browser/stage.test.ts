@@ -104,6 +104,15 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
         async image => (await (image as HTMLImageElement).decode(), (image as HTMLImageElement).naturalWidth),
       ),
     ).toBe(144)
+    // Of many a number is written, because nobody can count them.
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => joinRoom(server, room.code)))
+    const swell = stage.page.locator('.swell b').waitFor()
+    await Promise.all(
+      crowd.map(({ token }) =>
+        server.send('POST', `/live/${room.code}/reactions`, { as: token, body: { reaction: 'clap' } }),
+      ),
+    )
+    await swell
     await act('questions', { on: true })
     await ada.answer('room-questions', { text: 'Who pays for it?' })
     await act('show_questions')

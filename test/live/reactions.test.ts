@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { read, utils } from 'xlsx'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -41,6 +42,44 @@ onEveryEngine(engine => {
     expect((await react(room.code, bob.token, 'wow')).headers.get('error-code')).toBe('reactions_off')
     await host(room, { action: 'stop' })
     expect((await react(room.code, bob.token, 'wow')).headers.get('error-code')).toBe('session_over')
+  })
+
+  test('[D66] people send what the host has chosen, and the results say how often and when', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q'), steps.choice('r'))
+    const ada = await joinRoom(server, room.code, 'Ada')
+    await using phone = await server.events(room.code, ada.token)
+    const usual = ['like', 'love', 'laugh', 'clap', 'wow']
+    expect((await phone.next('room')).reactionSet).toEqual(usual)
+    await host(room, { action: 'start' })
+    expect((await react(room.code, ada.token, 'fire')).status).toBe(409)
+    for (const reactions of [[], [...usual, 'fire', 'idea'], ['fire', 'fire'], ['boo'], 'fire'])
+      expect((await host(room, { action: 'reaction_set', reactions })).status).toBe(400)
+    expect((await host(room, { action: 'reaction_set', reactions: ['fire', 'like'] })).status).toBe(200)
+    await phone.next('room', ({ reactionSet }) => reactionSet.join() === 'fire,like')
+    for (const reaction of ['like', 'fire', 'fire'])
+      expect((await react(room.code, ada.token, reaction)).status).toBe(200)
+    const bob = await joinRoom(server, room.code, 'Bob')
+    const refused = await react(room.code, bob.token, 'wow')
+    expect(refused.body.fix).toBe('The host offers other reactions. Send one of fire, like.')
+    await host(room, { action: 'next' })
+    expect((await react(room.code, bob.token, 'like')).status).toBe(200)
+    const told = [
+      { step: 1, counts: { fire: 2, like: 1 } },
+      { step: 2, counts: { like: 1 } },
+    ]
+    expect((await server.send('GET', `/rooms/${room.code}`, { as: server.key })).body.reactions).toEqual(told)
+    const file = await server.send('GET', `/rooms/${room.code}/results.json`, { as: server.key })
+    expect(file.body.room.reactions).toEqual(told)
+    const workbook = await fetch(`${server.url}/api/v1/rooms/${room.code}/results.xlsx`, {
+      headers: { authorization: `Bearer ${server.key}` },
+    })
+    const { Sheets } = read(await workbook.arrayBuffer())
+    expect(utils.sheet_to_json(Sheets['Reactions']!, { header: 1 })).toEqual([
+      ['Step', 'Question', 'Reactions', 'Value'],
+      [1, 'Question q?', 'Fire', 2],
+      [1, 'Question q?', 'Like', 1],
+      [2, 'Question r?', 'Like', 1],
+    ])
   })
 
   test('[D65] a question list is open through all steps, and its questions are in the results', async () => {

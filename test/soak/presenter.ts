@@ -1,5 +1,5 @@
 import { templateIds } from '#contract/deck/template.ts'
-import { reaction } from '#contract/rooms/live.ts'
+import { usualReactions } from '#contract/rooms/reactions.ts'
 import { type Person, arrive } from '../../src/rehearse/person.ts'
 import { chance } from '#samples/chance.ts'
 import type { Visitor } from '#test/people/person.ts'
@@ -10,7 +10,7 @@ import { type Run, bodyOf, keepDoing, think } from './pauses.ts'
 const pace = 0.4
 const downloads = ['results.csv', 'answers.csv', 'results.json', 'results.xlsx', 'results.pdf', 'results.zip']
 
-const signs = reaction.options
+const signs = usualReactions
 
 interface Presenting {
   run: Run

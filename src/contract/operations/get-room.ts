@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roomStatus } from '../rooms/live.ts'
+import { reaction } from '../rooms/reactions.ts'
 import { operation, roomCode } from '../operation.ts'
 
 export const getRoom = operation({
@@ -26,5 +27,8 @@ export const getRoom = operation({
         }),
       )
       .describe('The polls of its step.'),
+    reactions: z
+      .array(z.object({ step: z.int(), counts: z.partialRecord(reaction, z.int()) }))
+      .describe('How often each was sent, by the step on stage.'),
   }),
 })

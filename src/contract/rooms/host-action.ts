@@ -4,6 +4,7 @@ import { id } from '../deck/element.ts'
 import { limits } from '../limits.ts'
 import { language, nameMode, profanity } from './room.ts'
 import { text } from '../text/text.ts'
+import { reactionSet } from './reactions.ts'
 import { mood, roomSound } from './sound.ts'
 import { teamMode, wantedTeams } from './teams.ts'
 
@@ -64,6 +65,7 @@ export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('names'), mode: nameMode }),
   z.strictObject({ action: z.literal('sound'), ...roomSound.partial().shape }),
   z.strictObject({ action: z.literal('mood'), mood }),
+  z.strictObject({ action: z.literal('reaction_set'), reactions: reactionSet }),
   z.strictObject({ action: z.literal('starts_at'), at: announcedStart.nullable() }),
   z.strictObject({ action: z.literal('expected'), count: expectedPeople.nullable() }),
   z.strictObject({

@@ -1,4 +1,5 @@
-import { ownAnswer, reaction } from './live.ts'
+import { ownAnswer } from './live.ts'
+import { reaction } from './reactions.ts'
 import { z } from 'zod'
 import { id } from '../deck/element.ts'
 import { entriesResult, result, standing, table } from '../polls/results.ts'

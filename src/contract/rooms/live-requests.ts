@@ -1,4 +1,5 @@
-import { ownAnswer, phonePoll, phoneRoom, reaction } from './live.ts'
+import { ownAnswer, phonePoll, phoneRoom } from './live.ts'
+import { reaction } from './reactions.ts'
 import { z } from 'zod'
 import { audienceLine } from '../text/audience-text.ts'
 import { document, extras } from '../deck/deck.ts'

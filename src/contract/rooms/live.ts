@@ -5,6 +5,7 @@ import { pollFields } from '../polls/poll.ts'
 import { spin, standing } from '../polls/results.ts'
 import { language, nameMode, profanity, status } from './room.ts'
 import { colour } from '../text/text.ts'
+import { reactionSet } from './reactions.ts'
 import { mood, roomSound } from './sound.ts'
 import { roomTeams, teamStanding } from './teams.ts'
 
@@ -97,10 +98,6 @@ export const pollStatus = z.object({
   drawn: spin.extend({ participantId: z.string().nullable() }).optional(),
 })
 
-/** A sign that people send while a step is on stage [D66]. */
-export const reaction = z.enum(['like', 'love', 'laugh', 'clap', 'wow'])
-export type Reaction = z.infer<typeof reaction>
-
 /** The participant's answer as stored. */
 export const ownAnswer = z.object({
   answer: z.unknown(),
@@ -124,6 +121,9 @@ const roomBase = z.object({
       'What the stage and phones speak; null for English on stage, and on each phone that of its browser.',
     ),
   mood,
+  reactionSet: reactionSet
+    .optional()
+    .describe('The reactions that people can send; left out by servers that offer the usual ones alone.'),
   startsAt: z
     .string()
     .nullable()

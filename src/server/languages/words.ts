@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, defaultLanguage } from '#messages/languages.ts'
 import { type Words, createWords } from '#messages/words.ts'
-import type { AliasKey, FilesKey } from '#messages/surfaces.ts'
+import type { AliasKey, FilesKey, ReactionKey } from '#messages/surfaces.ts'
 import type { ResultWords } from '#polls/result-words.ts'
 import type { Words as SceneWords } from '#scene/words.ts'
 
@@ -23,6 +23,7 @@ function wordsFrom<Key extends string>(name: string): (language: Language) => Wo
 const scenes = wordsFrom<Parameters<SceneWords['text']>[0]>('scene')
 const files = wordsFrom<FilesKey>('files')
 const aliases = wordsFrom<AliasKey>('aliases')
+const reactions = wordsFrom<ReactionKey>('reactions')
 const results = wordsFrom<Parameters<ResultWords['text']>[0]>('results')
 
 /** Returns what pictures say in a language. */
@@ -30,6 +31,10 @@ export const wordsOf = (language: Language = defaultLanguage): SceneWords => sce
 
 /** Returns what the summaries and tables of results say in a language; null is English. */
 export const resultWordsOf = (language: Language | null): ResultWords => results(language ?? defaultLanguage)
+
+/** Returns the names of reactions in a language; null is English. */
+export const reactionWordsOf = (language: Language | null): Words<ReactionKey> =>
+  reactions(language ?? defaultLanguage)
 
 /** Returns the words of which aliases are made in a language. */
 export const aliasWordsOf = (language: Language): Words<AliasKey> => aliases(language)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/refusal.ts'
-import type { Reaction } from '#contract/rooms/live.ts'
+import type { Reaction } from '#contract/rooms/reactions.ts'
 import { limits } from '#contract/limits.ts'
 import type { ListedPerson, ReactionsEvent } from '#contract/rooms/live-events.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
@@ -78,9 +78,15 @@ export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
     if (!state.reactions) throw new Refusal('reactions_off')
   }
   return {
-    /** Resolves once a reaction is stored. Throws a 409 when the host has switched reactions off, or the session is over. */
+    /** Resolves once a reaction is stored. Throws a 409 when the host has switched reactions off or does not offer this one, or the session is over. */
     async take(room: LiveRoom, reaction: Reaction): Promise<void> {
       requireReactions(room)
+      const { reactionSet } = room.state
+      if (!reactionSet.includes(reaction))
+        throw new Refusal(
+          'room_state',
+          `The host offers other reactions. Send one of ${reactionSet.join(', ')}.`,
+        )
       await store({ room, reaction })
     },
     /** Tells all servers that a participant waves. Nothing of it is stored. Throws a 409 like `take`, and once the session has started. */

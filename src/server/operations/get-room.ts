@@ -6,16 +6,18 @@ import { isOpen } from '#rooms/timing.ts'
 import { currentPolls } from '#rooms/state.ts'
 import { readReport } from '#server/live/report.ts'
 import { readJoinedPeople } from '#server/store/participant-lists.ts'
+import { readReactions } from '#server/store/reactions.ts'
 import { readPollKeys, readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, context }, { code }) => {
   const reached = await requireRoom(db, principal, code)
   const { pool } = context.database
-  const [{ joined }, room, keys] = await Promise.all([
+  const [{ joined }, room, keys, reactions] = await Promise.all([
     readJoinedPeople(pool, reached.id),
     readRoom(db, reached),
     readPollKeys(db, reached.id),
+    readReactions(pool, reached.id),
   ])
   if (!room) throw new Refusal('no_room')
   const { state, agenda } = room
@@ -41,5 +43,6 @@ export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, co
     startsAt: announcedStartOf(state),
     expected: state.expected,
     polls: await Promise.all(onStage),
+    reactions,
   }
 }

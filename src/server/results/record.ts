@@ -15,6 +15,7 @@ import { readResults } from '#server/live/results.ts'
 import { readScores, readTeams } from '#server/live/scores.ts'
 import { readJoinedPeople } from '#server/store/participant-lists.ts'
 import type { Snapshot } from '#server/store/snapshot.ts'
+import { type StepReactions, readReactions } from '#server/store/reactions.ts'
 import { readPollKeys, readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { RoomFacts } from '#server/store/room-facts.ts'
 import type { LoadedState } from '#server/store/room-state.ts'
@@ -32,6 +33,7 @@ export interface RoomAndDates {
   endedAt: string | null
   /** How many people joined. */
   joined: number
+  reactions: StepReactions[]
 }
 
 /** A room with its results, from which files are written. */
@@ -51,10 +53,11 @@ export async function readRoomAndDates(
   name: string,
 ): Promise<RoomAndDates> {
   const reached = await requireRoom(db, principal, name)
-  const [facts, keys, { joined }] = await Promise.all([
+  const [facts, keys, { joined }, reactions] = await Promise.all([
     readRoom(db, reached),
     readPollKeys(db, reached.id),
     readJoinedPeople(pool, reached.id),
+    readReactions(pool, reached.id),
   ])
   if (!facts) throw new Refusal('no_room')
   const polls = new Map(pollsOfRoom(facts.document).map(placed => [placed.pollId, placed]))
@@ -66,6 +69,7 @@ export async function readRoomAndDates(
     startedAt: facts.state.startedAt === null ? null : isoTime(facts.state.startedAt),
     endedAt: reached.ended_at,
     joined,
+    reactions,
   }
 }
 

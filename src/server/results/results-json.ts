@@ -32,6 +32,7 @@ export async function* writeJson(
     ...dates,
     participants: joined,
     ...(list.length > 0 && { teams: list }),
+    reactions: facts.reactions,
   }
   yield Buffer.from(`{"room":${JSON.stringify(told)},"polls":[`)
   const { polls } = await readResults(pool, room, now())

@@ -1,6 +1,7 @@
 import { givesPoints } from '#polls/right-options.ts'
 import type { RoomResults } from '#contract/operations/get-results.ts'
 import type { PollResult } from '#contract/polls/results.ts'
+import type { ReactionKey } from '#messages/surfaces.ts'
 import type { Language } from '#messages/languages.ts'
 import { answerText } from '#polls/answer-text.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
@@ -16,7 +17,7 @@ import { readAnswerPages, readParticipantPages } from '#server/store/answer-page
 import { answersOf } from '#server/store/answers.ts'
 import type { PgQueries } from '#server/store/pg-queries.ts'
 import { readLabels } from '#server/store/labels.ts'
-import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
+import { fileWordsOf, reactionWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import { figureCell } from './figure-cell.ts'
 import { pollTypeKeys } from './poll-types.ts'
 import { type RoomAndDates, answeredPolls, askedPolls } from './record.ts'
@@ -114,6 +115,22 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
     yield ranked.map(({ rank, name, points, members }) => [rank, name, points, members])
   }
 
+  async function* reactionRows(): Rows {
+    const names = reactionWordsOf(language)
+    yield facts.reactions.flatMap(({ step, counts }) => {
+      const asked = [...room.polls.values()].filter(
+        placed => placed.step === step && placed !== roomQuestions,
+      )
+      const prompts = asked.map(({ poll }) => poll.prompt).join(' · ')
+      return Object.entries(counts).map(([sign, count]): Cell[] => [
+        step,
+        prompts,
+        names.text(sign as ReactionKey),
+        count,
+      ])
+    })
+  }
+
   /** Returns what a poll asks; the question list of the room has no words of its own. */
   const promptOf = (placed: PlacedPoll): string =>
     placed === roomQuestions ? text('questions') : placed.poll.prompt
@@ -189,6 +206,20 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
               column(resultText('column.people'), 10),
             ],
             rows: teamRows(last),
+          },
+        ]
+      : []),
+    ...(facts.reactions.length > 0
+      ? [
+          {
+            name: text('sheet.reactions'),
+            columns: [
+              column(text('step'), 8),
+              column(resultText('column.question'), questionWidth),
+              column(text('sheet.reactions'), 16),
+              column(text('value'), 12),
+            ],
+            rows: reactionRows(),
           },
         ]
       : []),

@@ -1,6 +1,25 @@
 import type pg from 'pg'
 import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
 
+/** How often each reaction was sent while a step was on stage. */
+export interface StepReactions {
+  step: number
+  counts: ReactionsEvent['counts']
+}
+
+/** Reads what people sent in a room, by the steps on stage, in deck order. */
+export async function readReactions(pool: Pick<pg.Pool, 'query'>, roomId: number): Promise<StepReactions[]> {
+  const { rows } = await pool.query<StepReactions>({
+    name: 'read-reactions',
+    text: /* sql */ `
+      select step, json_object_agg(reaction, count order by count desc, reaction) as counts
+      from reactions where room_id = $1
+      group by step order by step`,
+    values: [roomId],
+  })
+  return rows
+}
+
 /** Adds reactions to those of the steps of rooms. Those of a room that was deleted meanwhile are dropped. */
 export async function addReactions(
   pool: Pick<pg.Pool, 'query'>,

@@ -22,6 +22,7 @@ import { useScheme } from './scheme.ts'
 import { useFeedPage } from './feed-page.ts'
 import { useLobby } from './lobby.ts'
 import { SoundBlocked } from './sound/sound-blocked.tsx'
+import { figuresIn } from '#contract/text/figures.ts'
 import { Reactions } from './reactions.tsx'
 import { Results } from './results.tsx'
 import { Picture } from './picture.tsx'
@@ -111,7 +112,7 @@ export function Stage({
         language={words.language}
       />
       <SoundBlocked />
-      <Reactions sent={client.reactions} />
+      <Reactions sent={client.reactions} figures={figuresIn(words.language)} />
       {room.rehearsal && <p class="rehearsal">{words.text('label.rehearsal')}</p>}
       <Controls
         client={client}

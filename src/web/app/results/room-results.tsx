@@ -11,6 +11,7 @@ import { NoticePlace } from '../notice.tsx'
 import { DeleteRoom } from './delete-room.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import type { OpenRoom } from './room-access.ts'
+import { ReactionsByStep } from './reactions-by-step.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { StepResults } from './step-results.tsx'
 
@@ -85,6 +86,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
           isOver={room.status === 'ended'}
         />
       ))}
+      <ReactionsByStep reactions={facts.reactions} deck={deck} />
       <NoticePlace />
     </main>
   )

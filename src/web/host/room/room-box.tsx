@@ -15,6 +15,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { LobbySettings } from './lobby-settings.tsx'
 import { NameMode } from './name-mode.tsx'
 import { ProfanityFilter } from './profanity-filter.tsx'
+import { ReactionChoice } from './reaction-choice.tsx'
 import { RoomLanguage } from './room-language.tsx'
 import { StageSound } from './stage-sound.tsx'
 import { ShareResults } from '../results/share-results.tsx'
@@ -108,6 +109,7 @@ export function RoomBox({ client, link, room, deck }: RoomBoxProps) {
           </Toggle>
         )}
       </div>
+      {room.reactions && <ReactionChoice client={client} room={room} />}
       {room.status === 'lobby' && <LobbySettings client={client} room={room} />}
       <StageSound client={client} room={room} />
       <RoomLanguage client={client} room={room} />

@@ -2,20 +2,12 @@ import './room-foot.css'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { PhoneRoom, Reaction } from '#contract/rooms/live.ts'
-import type { PhoneLaterKey } from '#messages/surfaces.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
+import { usualReactions } from '#contract/rooms/reactions.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { reactionName } from '#web/ui/core/reaction-names.ts'
 import { reactionPicture } from '#web/ui/core/reaction-pictures.ts'
 import { laterMessage } from './language.ts'
-
-/** Each reaction with the key of its name, in the order in which they are shown. */
-const reactions: readonly [Reaction, PhoneLaterKey][] = [
-  ['like', 'reaction.like'],
-  ['love', 'reaction.love'],
-  ['laugh', 'reaction.laugh'],
-  ['clap', 'reaction.clap'],
-  ['wow', 'reaction.wow'],
-]
 
 interface RoomFootProps {
   client: RoomClient
@@ -42,11 +34,11 @@ export function RoomFoot({ client, room, drawPoll }: RoomFootProps) {
         )}
         {room.reactions && (
           <div class="reactions" role="group" aria-label={laterMessage('reaction.label')}>
-            {reactions.map(([reaction, name]) => (
+            {(room.reactionSet ?? usualReactions).map(reaction => (
               <ReactionButton
                 key={reaction}
                 picture={reactionPicture(reaction)}
-                name={laterMessage(name)}
+                name={reactionName(reaction)}
                 onSend={() => client.react(reaction)}
               />
             ))}

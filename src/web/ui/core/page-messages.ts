@@ -9,6 +9,8 @@ export interface PageMessages<Key extends string> {
   messageParts: Messages<Key>['parts']
   /** Joins sentences as the language in use does; those that are empty are left out. */
   sentences: (...each: readonly string[]) => string
+  /** Whether a catalogue is in use: messages cannot be read before. */
+  isLoaded: () => boolean
   /** The language in use. */
   language: () => string
   /** Uses a catalogue from now on, and says so in the `lang` and `dir` of the page. */
@@ -54,6 +56,7 @@ export function pageMessages<Key extends string>(
     messageParts: (key, values) => messages.value.parts(key, values),
     sentences: (...each) =>
       each.filter(sentence => sentence !== '').join(sentenceJoint(messages.value.language)),
+    isLoaded: () => current.value !== null,
     language: () => messages.value.language,
     use,
     choose,

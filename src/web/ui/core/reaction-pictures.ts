@@ -1,4 +1,4 @@
-import type { Reaction } from '#contract/rooms/live.ts'
+import type { Reaction } from '#contract/rooms/reactions.ts'
 
 /** The addresses of the pictures, by their paths from here; `scripts/reaction-pictures.mjs` draws them when the pages are built. */
 const files = import.meta.glob<string>('../../../../node_modules/.cache/reactions/*.webp', {

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
-import type { FinalEvent, PhoneRoom, Reaction, StandingEvent } from '#contract/rooms/live.ts'
+import type { FinalEvent, PhoneRoom, StandingEvent } from '#contract/rooms/live.ts'
+import type { Reaction } from '#contract/rooms/reactions.ts'
 import type { ResultEvent, ScoreEvent, TeamEvent } from '#contract/rooms/live-events.ts'
 import type { SharedResults } from '#contract/rooms/live-requests.ts'
 import type { Answering } from './answering.ts'
