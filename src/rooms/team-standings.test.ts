@@ -1,21 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Score } from './score.ts'
-import { ownTeamStanding, rankTeams } from './team-standings.ts'
+import { type Membership, type TeamQuestion, ownTeamStanding, rankTeams } from './team-standings.ts'
 
 const teams = ['Red', 'Blue', 'Green'].map((name, colour) => ({ id: name.toLowerCase(), name, colour }))
 const memberships = (given: Record<string, string>, absent: readonly string[] = []) =>
-  new Map(Object.entries(given).map(([id, team]) => [id, { team, tookPart: !absent.includes(id) }]))
-const scores = (points: Record<string, number>): Score[] =>
-  Object.entries(points).map(([participantId, earned]) => ({
+  new Map<string, Membership>(
+    Object.entries(given).map(([id, team]) => [id, { team, tookPart: !absent.includes(id), joinedAt: 0 }]),
+  )
+/** What people earned in a question whose right answer was shown at `until`. */
+const question = (points: Record<string, number>, until = 1000): TeamQuestion => ({
+  until,
+  scores: Object.entries(points).map(([participantId, earned]) => ({
     participantId,
     name: participantId,
     points: earned,
-  }))
+  })),
+})
 
 test('a team has the mean of its members; who is silent counts, who left before the quiz does not', () => {
   const members = memberships({ ada: 'red', bob: 'red', cy: 'blue', dee: 'blue', left: 'blue' }, ['left'])
-  const ranked = rankTeams(teams, members, [scores({ ada: 1000, cy: 900 }), scores({ ada: 501, cy: 800 })])
+  const ranked = rankTeams(teams, members, [
+    question({ ada: 1000, cy: 900 }),
+    question({ ada: 501, cy: 800 }),
+  ])
   expect(ranked).toEqual([
     { id: 'blue', name: 'Blue', colour: 1, rank: 1, points: 850, members: 2, gained: 400, moved: 1, tied: 1 },
     { id: 'red', name: 'Red', colour: 0, rank: 2, points: 751, members: 2, gained: 251, moved: -1, tied: 1 },
@@ -35,14 +42,35 @@ test('a team has the mean of its members; who is silent counts, who left before 
 
 test('an answer counts its person, also where no phone was seen; who has no team counts for none', () => {
   const members = memberships({ ada: 'red', cy: 'blue' }, ['ada', 'cy'])
-  expect(rankTeams(teams, members, [scores({ ada: 700, nobody: 1000 })])).toMatchObject([
+  expect(rankTeams(teams, members, [question({ ada: 700, nobody: 1000 })])).toMatchObject([
     { id: 'red', points: 700, members: 1, moved: 0 },
+  ])
+})
+
+test('who joins or chooses late counts from then on, and whom the host puts into a team with every answer', () => {
+  const members = new Map<string, Membership>([
+    ['ada', { team: 'red', tookPart: true, joinedAt: 0 }],
+    ['bob', { team: 'blue', tookPart: true, joinedAt: 0, chosenAt: 50 }],
+    // Joined, or chose, when the first question was over: with wrong answers before and after.
+    ['late', { team: 'blue', tookPart: true, joinedAt: 150 }],
+    ['turncoat', { team: 'blue', tookPart: true, joinedAt: 0, chosenAt: 150 }],
+    ['moved', { team: 'red', tookPart: true, joinedAt: 0 }],
+  ])
+  const first = question({ ada: 1000, bob: 1000, turncoat: 0, moved: 600 }, 100)
+  expect(rankTeams(teams, members, [first])).toMatchObject([
+    { id: 'blue', points: 1000, members: 1 },
+    { id: 'red', points: 800, members: 2 },
+  ])
+  const second = question({ ada: 400, bob: 900, turncoat: 0 }, 200)
+  expect(rankTeams(teams, members, [first, second])).toMatchObject([
+    { id: 'blue', points: 1300, gained: 300, members: 3 },
+    { id: 'red', points: 1000, gained: 200, members: 2 },
   ])
 })
 
 test('teams with the same points share a rank, and the next one is left out', () => {
   const members = memberships({ a: 'red', b: 'blue', c: 'green' })
-  expect(rankTeams(teams, members, [scores({ a: 500, b: 500, c: 100 })])).toMatchObject([
+  expect(rankTeams(teams, members, [question({ a: 500, b: 500, c: 100 })])).toMatchObject([
     { id: 'red', rank: 1, tied: 2 },
     { id: 'blue', rank: 1, tied: 2 },
     { id: 'green', rank: 3, tied: 1 },
@@ -56,8 +84,8 @@ test('a team is never above its best member, nor below its worst, and more silen
       const given = Object.fromEntries(earned.map((each, index) => [`p${index}`, each]))
       const active = Object.fromEntries(Object.keys(given).map(id => [id, 'red']))
       const quiet = Object.fromEntries(Array.from({ length: silent }, (_, index) => [`q${index}`, 'red']))
-      const [all] = rankTeams(teams, memberships(active), [scores(given)])
-      const [withQuiet] = rankTeams(teams, memberships({ ...active, ...quiet }), [scores(given)])
+      const [all] = rankTeams(teams, memberships(active), [question(given)])
+      const [withQuiet] = rankTeams(teams, memberships({ ...active, ...quiet }), [question(given)])
       expect(all?.points).toBeLessThanOrEqual(Math.max(...earned))
       expect(all?.points).toBeGreaterThanOrEqual(Math.min(...earned))
       expect(withQuiet?.points).toBeLessThanOrEqual(all?.points ?? 0)

@@ -86,6 +86,14 @@ onEveryEngine(engine => {
         expect(await titleAfter('Quarter%20%E2%80%9E4%E2%80%9C%20100%25.pdf')).toBe('Quarter „4“ 100%')
         expect(await titleAfter('..%2F..%2Fetc%2Fpasswd')).toBe('passwd')
         expect(await titleAfter('a.pdf', { 'content-disposition': 'attachment; filename="b.pdf"' })).toBe('b')
+        for (const [header, title] of [
+          ['attachment; xfilename=evil.pdf; filename=good.pdf', 'good'],
+          ['attachment; note="; filename=evil.pdf"; filename=good.pdf', 'good'],
+          // Letters that draw nothing are no name.
+          ["attachment; filename*=UTF-8''%E1%85%A0%E3%85%A4.pdf", 'slides'],
+          ["attachment; filename*=UTF-8''%E2%80%8B.pdf", 'slides'],
+        ] as const)
+          expect(await titleAfter('', { 'content-disposition': header })).toBe(title)
         expect(await titleAfter('')).toBe('slides')
       },
     )

@@ -217,6 +217,8 @@ onEveryEngine(engine => {
     await drive('pin', on)
     await drive('mark_answered', on)
     await drive('label', { pollId: 'qa', entries: [entry.id], label: ' Money  matters ' })
+    const rude = await drive('label', { pollId: 'qa', entries: [entry.id], label: 'Fuck' })
+    expect([rude.status, rude.headers.get('error-code')]).toEqual([400, 'profanity'])
     await drive('reply', { ...on, text: 'We do.' })
     const marks = { pinned: true, answered: true, labels: ['Money matters'], reply: 'We do.' }
     const sent = await phone.next('entries', data => data.entries[0]?.reply)

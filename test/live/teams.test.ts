@@ -285,6 +285,47 @@ onEveryEngine(engine => {
     expect(await stage.next('final')).toMatchObject({ winningTeams: [blue] })
   })
 
+  test('nobody sinks a team by choosing it after the points were given', async () => {
+    const { code, hostToken, act, teams, choose } = await room()
+    const [ada, bob, idle] = [
+      await joinRoom(server, code, 'Ada'),
+      await joinRoom(server, code, 'Bob'),
+      await joinRoom(server, code, 'Idle'),
+    ]
+    await teams(['Red', 'Blue'])
+    await choose(ada.token, 't1')
+    await choose(bob.token, 't2')
+    await using stage = await server.events(code, hostToken, 'stage')
+    await act({ action: 'start' })
+    await using phone = await server.events(code, idle.token)
+    await phone.next('room', ({ status }) => status === 'live')
+    for (const person of [ada, bob]) await person.answer('q', { choices: [0] })
+    await act({ action: 'close' })
+    // One was there without a team, the others join only now.
+    const late = [idle, await joinRoom(server, code), await joinRoom(server, code)]
+    await using streams = new AsyncDisposableStack()
+    for (const { token } of late) {
+      expect((await choose(token, 't2')).status).toBe(200)
+      const stream = streams.use(await server.events(code, token))
+      await stream.next('team', ({ team }) => team === 't2')
+    }
+    await act({ action: 'next' })
+    const { teams: ranked } = await stage.next('tally', ({ pollId, teams: all }) => pollId === 's' && all)
+    expect(ranked).toMatchObject([
+      { name: 'Red', points: 1000, members: 1 },
+      { name: 'Blue', points: 1000, members: 1 },
+    ])
+  })
+
+  test('each of several choices at once has an answer of its own, and the last one that is allowed counts', async () => {
+    const { code, teams, choose, teamsOf } = await room()
+    const ada = await joinRoom(server, code, 'Ada')
+    await teams(['Red', 'Blue'])
+    const replies = await Promise.all(['t2', 't99', 't1', 't98'].map(team => choose(ada.token, team)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 404, 200, 404])
+    expect(['Red', 'Blue']).toContain((await teamsOf()).Ada)
+  })
+
   test('teams and who is in them outlast the server, and a host who moves people changes the points at once', async () => {
     const { code, hostToken, act, teams, choose, teamsOf } = await room()
     const [ada, bob] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code, 'Bob')]

@@ -6,6 +6,7 @@ import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseField } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
+import { drawsNothing } from '#contract/text/audience-text.ts'
 import type { ReceivedFile } from '#server/store/uploads.ts'
 import { refuseEncoding, tooLarge } from './body.ts'
 import { temporaryPath } from '#server/processes/temporary-files.ts'
@@ -180,10 +181,15 @@ function fileOfForm(
 
 /** The file name in a Content-Disposition header (RFC 6266); undefined without one. */
 function nameIn(disposition: string | undefined): string | undefined {
-  const [, encoded] = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  const parameters = new Map<string, string>()
+  const found = `;${disposition ?? ''}`.matchAll(
+    /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g,
+  )
+  for (const [, name = '', quoted, plain = ''] of found)
+    parameters.set(name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? plain.trim())
+  const [, encoded] = /^utf-8''(.+)$/i.exec(parameters.get('filename*') ?? '') ?? []
   if (encoded !== undefined && isDecodable(encoded)) return decodeURIComponent(encoded)
-  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition ?? '') ?? []
-  return quoted?.replaceAll(/\\(.)/g, '$1') ?? plain
+  return parameters.get('filename')
 }
 
 function isDecodable(text: string): boolean {
@@ -195,9 +201,10 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** A file name without folders and control characters. */
+/** A file name without folders and control characters, and with letters that are seen before its ending. */
 function cleanName(name: string | undefined): string {
   const [last = ''] = (name ?? '').split(/[/\\]/).slice(-1)
   const clean = last.replaceAll(/\p{C}/gu, '').trim().slice(0, longestName)
-  return clean.isWellFormed() && clean !== '' && !/^\.+$/.test(clean) ? clean : unnamed
+  const stem = clean.replace(/\.\w{1,5}$/, '')
+  return clean.isWellFormed() && !drawsNothing(stem) && !/^\.+$/.test(clean) ? clean : unnamed
 }

@@ -12,6 +12,7 @@ import { readFontUrl } from '#server/store/data-url.ts'
 import { hasPicture } from '#server/store/pictures.ts'
 import { authenticate } from './api.ts'
 import { pageBytes } from './page-bytes.ts'
+import { contentDisposition } from './offered-files.ts'
 import { sendPicture } from './send-picture.ts'
 
 type PictureRequest = FastifyRequest<{ Params: { id: string; hash: string } }>
@@ -46,7 +47,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
       .headers({
         'content-type': mediaTypes[file.kind],
         'content-length': String((await handle.stat()).size),
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'content-disposition': contentDisposition(file.name),
         'cache-control': 'private, no-cache',
         'content-security-policy': "default-src 'none'; sandbox",
       })

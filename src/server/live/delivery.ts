@@ -20,11 +20,14 @@ import { questionFeed } from './questions.ts'
 import { resultFeed } from './result-feed.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
+import { throttle } from './throttle.ts'
 import { standingFeed } from './standing-feed.ts'
 import { namesPeople, tallyFeed } from './tallies.ts'
 
 /** How long phones wait for the final standings at most before they are told of the end, ms. */
 const finalMs = 2_000
+/** How often it is tried to read the final standings: who is still there gets them later, too. That is about a minute. */
+const finalTries = 30
 
 /** Returns whether nothing is left to be told on a stream: its participant's, after the end, once the results are shared if it stays for them. */
 export const hasSeenAll = (
@@ -70,11 +73,21 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
   /** Says who won a quiz, to phones how their participants came out, and then that the session has ended, which ends their streams. */
   async function sendEnd(room: LiveRoom): Promise<void> {
     const streams = [...room.phones, ...room.hosts]
-    if (streams.length > 0)
-      await Promise.race([
-        sendFinalStandings(room, pool, streams).catch(logError('Sending the final standings failed')),
-        wait(finalMs, undefined, { ref: false }),
-      ])
+    if (streams.length > 0) {
+      const sent = Promise.withResolvers<void>()
+      let tries = 0
+      const final = throttle(
+        async () => {
+          tries += 1
+          if (tries <= finalTries) await sendFinalStandings(room, pool, streams)
+          sent.resolve()
+        },
+        0,
+        logError('Sending the final standings failed'),
+      )
+      final.trigger()
+      await Promise.race([sent.promise, wait(finalMs, undefined, { ref: false })])
+    }
     sendToPhones(room)
   }
 

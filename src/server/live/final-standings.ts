@@ -16,7 +16,7 @@ const known = new WeakMap<RoomState, Promise<FinalStandings>>()
 
 async function readFinalStandings(room: LiveRoom, pool: Pick<pg.Pool, 'query'>) {
   const scores = await readScores(pool, { step: Infinity }, room)
-  const ranked = await pacedSteps(rankPlayersInSteps(scores))
+  const ranked = await pacedSteps(rankPlayersInSteps([...scores.values()]))
   if (ranked.length === 0) return undefined
   const isFirst = ({ rank, points }: Pick<Ranked, 'rank' | 'points'>) => rank === 1 && points > 0
   const { teams, teamOf, teamIdOf } = await readTeams(pool, room, scores)

@@ -22,13 +22,17 @@ export function ownAnswerFeed(
   onError: (error: unknown) => void,
 ): OwnAnswerFeed {
   /** The people whose answers are to be sent, by poll id. */
-  let waiting = new Map<string, Set<string>>()
+  const waiting = new Map<string, Set<string>>()
 
   const update = throttle(
     async () => {
-      const requested = waiting
-      waiting = new Map()
-      for (const [pollId, people] of requested) await send(pollId, [...people])
+      // Taken out of what waits once they were sent; those who are asked for meanwhile wait for the next run.
+      for (const [pollId, people] of waiting) {
+        const asked = [...people]
+        await send(pollId, asked)
+        for (const id of asked) people.delete(id)
+        if (people.size === 0) waiting.delete(pollId)
+      }
     },
     everyMs,
     onError,

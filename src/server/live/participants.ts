@@ -71,16 +71,22 @@ export function participantService({
   const lookUp = batcher((tokens: string[]) =>
     findParticipants(database.pool, tokens.map(hashOf)).then(found => found.map(person => person ?? null)),
   )
-  /** Puts people into the teams that they chose, many of a room at once. Of several choices of a person the last one counts. */
+  /** Puts people into the teams that they chose, many of a room at once. What goes wrong in one room is told its own people alone. */
   const choose = batcher(async (wanted: { room: LiveRoom; choice: TeamChoice }[]) => {
-    const refusals = new Map<TeamChoice, Refusal | undefined>()
-    for (const [room, choices] of Map.groupBy(wanted, ({ room: each }) => each)) {
-      const last = [...new Map(choices.map(({ choice }) => [choice.participantId, choice])).values()]
-      const outcomes = await database.db.transaction().execute(tx => chooseTeams(tx, room, last))
-      const byPerson = new Map(last.map(({ participantId }, index) => [participantId, outcomes[index]]))
-      for (const { choice } of choices) refusals.set(choice, byPerson.get(choice.participantId))
+    const outcomes = new Map<TeamChoice, Error | undefined>()
+    for (const [room, items] of Map.groupBy(wanted, ({ room: each }) => each)) {
+      const choices = items.map(({ choice }) => choice)
+      const ofRoom = await database.db
+        .transaction()
+        .execute(tx => chooseTeams(tx, room, choices))
+        .catch((error: unknown) => {
+          const failed =
+            error instanceof Error ? error : new Error('Choosing a team failed.', { cause: error })
+          return choices.map(() => failed)
+        })
+      for (const [index, choice] of choices.entries()) outcomes.set(choice, ofRoom[index])
     }
-    return wanted.map(({ choice }) => refusals.get(choice) ?? null)
+    return wanted.map(({ choice }) => outcomes.get(choice) ?? null)
   })
   const answers = batcher(async (requested: { room: LiveRoom; participantId: string }[]) => {
     const byRoom = Map.groupBy(requested, ({ room }) => room)

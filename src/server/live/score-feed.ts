@@ -8,7 +8,7 @@ import { isCounted, pollStateOf } from '#rooms/state.ts'
 import type { StandingFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
-import { readScoresByPoll } from './scores.ts'
+import { readScores } from './scores.ts'
 import { throttle } from './throttle.ts'
 
 /** The least time between two reads of the scores, ms. */
@@ -55,7 +55,7 @@ export function scoreFeed(
       if (placed && room.phones.size > 0 && isCounted(stateNow())) {
         await wait(afterResultMs)
         const { round } = stateNow()
-        const questions = await readScoresByPoll(pool, placed, room)
+        const questions = await readScores(pool, placed, room)
         // Checked after the read: what was opened again or left out meanwhile is not sent.
         if (isCounted(stateNow()) && round === stateNow().round)
           current = { round, scores: ownScores(questions, placed) }

@@ -45,7 +45,7 @@ export async function readStandings(
   const words = resultWordsOf(room.state.language)
   const scores = await readScores(pool, placed, room)
   const { teams, teamOf } = await readTeams(pool, room, scores)
-  const top = await pacedSteps(computeStandingsInSteps(scores, teamOf))
+  const top = await pacedSteps(computeStandingsInSteps([...scores.values()], teamOf))
   const ofTeams = teams && teamsReport(teams, words)
   const ofPeople = standingsReport(top.standings, words)
   const summaries = [...(ofTeams && teams.length > 0 ? [ofTeams.summary] : []), ofPeople.summary]
@@ -60,26 +60,26 @@ export async function readStandings(
 export async function readTeams(
   pool: PgQueries,
   room: Pick<ReportRoom, 'id' | 'state' | 'rehearsal'>,
-  scores: readonly (readonly Score[])[],
+  scores: ReadonlyMap<string, readonly Score[]>,
 ): Promise<{ teams?: TeamStanding[]; teamOf?: TeamOf; teamIdOf?: TeamOf }> {
   if (!hasTeams(room.state)) return {}
   const { list } = room.state.teams
   const memberships = await readMemberships(pool, room)
-  const teams = await pacedSteps(rankTeamsInSteps(list, memberships, scores))
+  const questions = Array.from(scores, ([pollId, ofQuestion]) => ({
+    scores: ofQuestion,
+    until: pollStateOf(room.state, pollId).scoredUntil ?? Infinity,
+  }))
+  const teams = await pacedSteps(rankTeamsInSteps(list, memberships, questions))
   const names = teamNames(room.state)
   const teamIdOf: TeamOf = participantId => memberships.get(participantId)?.team
   return { teams, teamIdOf, teamOf: participantId => names.get(teamIdOf(participantId) ?? '') }
 }
 
-/** Reads the scores of all revealed quiz questions up to a poll, in deck order. Who was removed from the room plays no more. */
-export const readScores = async (
-  pool: PgQueries,
-  until: Pick<PlacedPoll, 'step'>,
-  room: ReportRoom,
-): Promise<Score[][]> => [...(await readScoresByPoll(pool, until, room)).values()]
-
-/** Reads the same by the ids of the polls. */
-export async function readScoresByPoll(
+/**
+ * Reads the scores of all revealed quiz questions up to a poll, by the ids of their polls, in deck order. Who was removed from the room plays
+ * no more.
+ */
+export async function readScores(
   pool: PgQueries,
   until: Pick<PlacedPoll, 'step'>,
   room: ReportRoom,

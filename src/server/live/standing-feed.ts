@@ -69,7 +69,7 @@ export function standingFeed(
       }
       const { round } = pollStateOf(room.state, pollId)
       const scores = await readScores(pool, placed, room)
-      const ranked = await pacedSteps(rankPlayersInSteps(scores))
+      const ranked = await pacedSteps(rankPlayersInSteps([...scores.values()]))
       current = { round, own: ownStandings(ranked), ...(await readTeams(pool, room, scores)) }
       for (const stream of room.phones) sendTo(stream)
     },

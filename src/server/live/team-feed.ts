@@ -34,13 +34,22 @@ export function teamFeed(
         known.clear()
         return
       }
+      if (present.size === 0) {
+        waiting.clear()
+        return
+      }
       const asked = [...waiting]
       waiting = new Set()
-      if (isTeamQuiz(state, agenda)) await note([...present.keys()])
-      if (present.size === 0) return
-      const teams = await readTeamsOf(pool, asked)
+      const read = async () => {
+        if (isTeamQuiz(state, agenda)) await note([...present.keys()])
+        return { teams: await readTeamsOf(pool, asked), counts: await readTeamSizes(pool, id, kicked) }
+      }
+      const { teams, counts } = await read().catch((error: unknown) => {
+        for (const person of asked) waiting.add(person)
+        throw error
+      })
       for (const person of asked) known.set(person, teams.get(person) ?? null)
-      const sizes = Object.fromEntries(await readTeamSizes(pool, id, kicked))
+      const sizes = Object.fromEntries(counts)
       const isNewSize = JSON.stringify(sizes) !== sizesSent
       sizesSent = JSON.stringify(sizes)
       for (const person of known.keys()) if (!present.has(person)) known.delete(person)

@@ -6,7 +6,14 @@ export interface Throttle {
   stop(): void
 }
 
-/** Returns a throttle that runs `run` at most once in `everyMs` milliseconds. Errors of a run go to `onError`. */
+/** How long a throttle waits after a run that failed before it tries again, ms: twice as long each time, at most the last. */
+const againMs = { first: 250, last: 2_000 } as const
+
+/**
+ * Returns a throttle that runs `run` at most once in `everyMs` milliseconds. A run that fails is tried again until it
+ * succeeds, because who waits for its outcome would wait for ever; so what it takes from a list has to be in it again when it throws. Of such runs in a
+ * row the error of the first goes to `onError`.
+ */
 export function throttle(
   run: () => Promise<void>,
   everyMs: number,
@@ -15,6 +22,7 @@ export function throttle(
   let isRequested = false
   let isRunning = false
   let isStopped = false
+  let failures = 0
   let timer: NodeJS.Timeout | undefined
 
   async function runWhileRequested(): Promise<void> {
@@ -22,8 +30,17 @@ export function throttle(
     while (isRequested && !isStopped) {
       isRequested = false
       const startedAt = performance.now()
-      await run().catch(onError)
-      const waitMs = everyMs - (performance.now() - startedAt)
+      const isDone = await run().then(
+        () => true,
+        (error: unknown) => {
+          if (failures === 0 && !isStopped) onError(error)
+          return false
+        },
+      )
+      failures = isDone ? 0 : failures + 1
+      isRequested ||= !isDone
+      const pauseMs = isDone ? everyMs : Math.max(everyMs, againAfter(failures))
+      const waitMs = pauseMs - (performance.now() - startedAt)
       if (waitMs > 0 && !isStopped)
         await new Promise<void>(resolve => {
           timer = setTimeout(resolve, waitMs)
@@ -44,3 +61,5 @@ export function throttle(
     },
   }
 }
+
+const againAfter = (failures: number): number => Math.min(againMs.first * 2 ** (failures - 1), againMs.last)

@@ -81,7 +81,7 @@ export async function readRecord({ pool }: Source, facts: RoomAndDates, now: num
   return {
     ...facts,
     results: await readResults(pool, room, now),
-    ...(await pacedSteps(computeStandingsInSteps(scores, teamOf))),
+    ...(await pacedSteps(computeStandingsInSteps([...scores.values()], teamOf))),
     ...(teams && { teams }),
   }
 }

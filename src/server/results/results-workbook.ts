@@ -100,7 +100,7 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
   async function* standingRows(until: PlacedPoll): Rows {
     const labels = await readLabels(pool, room.id)
     const scores = await readScores(pool, until, room)
-    const ranked = await pacedSteps(rankPlayersInSteps(scores))
+    const ranked = await pacedSteps(rankPlayersInSteps([...scores.values()]))
     const { teamOf } = await readTeams(pool, room, scores)
     yield pacedMap(ranked, ({ rank, participantId, points }) => [
       rank,

@@ -8,7 +8,7 @@ import { refusedWords } from '#server/word-filter/profanity.ts'
 import type { Queries } from './database.ts'
 
 /**
- * Throws a 400 for the name of a team that the profanity filter refuses, a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
+ * Throws a 400 for the name of a team or a label that the profanity filter refuses, a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
  * current round of the poll. Words and entries that were removed since then still count as written.
  */
 export async function requireActionTargets(
@@ -21,6 +21,9 @@ export async function requireActionTargets(
   if (action.action === 'kick' || action.action === 'move')
     return requireParticipant(db, roomId, action.participantId)
   if (action.action === 'teams') return requireCleanNames(state, action.teams ?? [])
+  // Phones and files show labels. There is no alias for one.
+  if (action.action === 'label' && state.profanity !== 'off' && isRude(action.label))
+    throw refusedWords('label')
   const named = entriesOf(action)
   if (!('pollId' in action) || named.length === 0) return
   const { pollId } = action

@@ -45,16 +45,25 @@ export async function readMemberships(
 ): Promise<Map<string, Membership>> {
   const memberships = new Map<string, Membership>()
   if (!hasTeams(state)) return memberships
-  await takeManyRows<[id: string, team: string, tookPart: boolean]>(
+  await takeManyRows<
+    [id: string, team: string, tookPart: boolean, joinedAt: number, chosenAt: number | null]
+  >(
     pool,
     {
       name: 'read-memberships',
-      text: 'select id, team, took_part from participants where room_id = $1 and team = any($2)',
+      text: /* sql */ `
+        select id, team, took_part, extract(epoch from joined_at) * 1000 as joined, extract(epoch from team_chosen_at) * 1000 as chosen
+        from participants where room_id = $1 and team = any($2)`,
       values: [id, state.teams.list.map(team => team.id)],
     },
-    ['id', 'team', 'took_part'],
-    ([participantId, team, tookPart]) =>
-      void memberships.set(participantId, { team, tookPart: tookPart || rehearsal }),
+    ['id', 'team', 'took_part', 'joined', 'chosen'],
+    ([participantId, team, tookPart, joinedAt, chosenAt]) =>
+      void memberships.set(participantId, {
+        team,
+        tookPart: tookPart || rehearsal,
+        joinedAt,
+        chosenAt: chosenAt ?? undefined,
+      }),
   )
   for (const participantId of state.kicked) memberships.delete(participantId)
   return memberships
@@ -82,7 +91,7 @@ export async function storeTeamsOfPeople(
   if (action?.action === 'move')
     await db
       .updateTable('participants')
-      .set({ team: action.team ?? takenOut })
+      .set({ team: action.team ?? takenOut, team_chosen_at: null })
       .where('id', '=', action.participantId)
       .where('room_id', '=', roomId)
       .execute()
@@ -115,24 +124,28 @@ async function dealTo(
   await putInto(pool, ids, deal(state.teams.list, sizes, ids.length))
 }
 
-/** Puts each of some people into the team at the same place of the list. */
-const putInto = (pool: PgQueries, ids: readonly string[], teams: readonly string[]) =>
+/** Puts each of some people into the team at the same place of the list; with `isOwnChoice` into that which they chose now. */
+const putInto = (pool: PgQueries, ids: readonly string[], teams: readonly string[], isOwnChoice = false) =>
   pool.query(
     /* sql */ `
-      update participants set team = chosen.team from unnest($1::text[], $2::text[]) as chosen (id, team)
-      where participants.id = chosen.id`,
-    [ids, teams],
+      update participants set team = wanted.team, team_chosen_at = case when $3 then clock_timestamp() end
+      from unnest($1::text[], $2::text[]) as wanted (id, team)
+      where participants.id = wanted.id and participants.team is distinct from wanted.team`,
+    [ids, teams, isOwnChoice],
   )
 
-/** Reads the state of a room whose people are put into teams, and keeps it until the end of the transaction. */
-async function lockState(db: Queries, roomId: number, lock: 'share' | 'no key update'): Promise<RoomState> {
+/** Reads the state of a room whose people are put into teams, and keeps it until the end of the transaction; undefined for a room that was deleted. */
+async function lockState(
+  db: Queries,
+  roomId: number,
+  lock: 'share' | 'no key update',
+): Promise<RoomState | undefined> {
   const { rows } = await pgQueriesOn(db).query<{ state: string }>(
     `select state from rooms where id = $1 for ${lock}`,
     [roomId],
   )
   const [row] = rows
-  if (!row) throw new Refusal('no_room')
-  return parseRoomState(row.state, roomId)
+  return row && parseRoomState(row.state, roomId)
 }
 
 /**
@@ -141,7 +154,7 @@ async function lockState(db: Queries, roomId: number, lock: 'share' | 'no key up
  */
 export async function dealNewcomers(db: Queries, roomId: number, ids: readonly string[]): Promise<void> {
   const state = await lockState(db, roomId, 'no key update')
-  if (state.status === 'ended' || state.teams.mode !== 'deal' || !hasTeams(state)) return
+  if (!state || state.status === 'ended' || state.teams.mode !== 'deal' || !hasTeams(state)) return
   const pool = pgQueriesOn(db)
   const { rows } = await pool.query<{ id: string }>(
     'select id from participants where id = any($1) and team is null order by joined_at, id',
@@ -162,8 +175,7 @@ export interface TeamChoice {
 }
 
 /**
- * Puts people of a room into the teams that they chose. Returns the `Refusal` of each who may not. Must run in a transaction; each person
- * chooses once in it.
+ * Puts people of a room into the teams that they chose, in the order of the choices. Returns the `Refusal` of each that is not allowed. Must run in a transaction.
  */
 export async function chooseTeams(
   db: Queries,
@@ -171,6 +183,7 @@ export async function chooseTeams(
   choices: readonly TeamChoice[],
 ): Promise<(Refusal | undefined)[]> {
   const state = await lockState(db, id, 'share')
+  if (!state) return choices.map(() => new Refusal('no_room'))
   const pool = pgQueriesOn(db)
   const current = await readTeamsOf(
     pool,
@@ -179,17 +192,19 @@ export async function chooseTeams(
   const refusals = choices.map(({ participantId, team }) => {
     try {
       requireChoice(state, agenda, team, current.get(participantId) ?? null)
+      current.set(participantId, team)
       return undefined
     } catch (error) {
       if (error instanceof Refusal) return error
       throw error
     }
   })
-  const accepted = choices.filter((_, index) => refusals[index] === undefined)
-  await putInto(
-    pool,
-    accepted.map(({ participantId }) => participantId),
-    accepted.map(({ team }) => team),
+  // The last one of a person that is allowed.
+  const accepted = new Map(
+    choices.flatMap(({ participantId, team }, index) =>
+      refusals[index] === undefined ? [[participantId, team] as const] : [],
+    ),
   )
+  await putInto(pool, [...accepted.keys()], [...accepted.values()], true)
   return refusals
 }

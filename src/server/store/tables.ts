@@ -243,6 +243,8 @@ export interface Tables {
     label_key: string | null
     /** The id of their team; null before they have one, empty when the host took them out of the teams. */
     team: string | null
+    /** When they chose it; null for who was put into it. */
+    team_chosen_at: Generated<Moment | null>
     took_part: Generated<boolean>
     joined_at: Generated<Moment>
   }
