@@ -5,6 +5,7 @@ import type { Box } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { type Block, areaOfBlocks, findNearest, isFree } from './pack.ts'
 import { boxesMeet } from '../../motion/ways.ts'
+import { gather } from './gather.ts'
 import { takeUp } from './take-up.ts'
 
 /** A word to be placed, and how often it was sent. */
@@ -42,8 +43,11 @@ interface Arranged {
 export const restMs = 500
 /** So much time lies between two attempts to arrange all words anew, ms. */
 export const anewMs = 3_000
-/** They are arranged anew only for words that are so many times as large, and enlarged together only so many times. */
-const gain = { anew: 1.5, together: 1.15 } as const
+/**
+ * They are arranged anew only for words that are so many times as large, enlarged together only so many times, and drawn together only where they
+ * then take so much of the area.
+ */
+const gain = { anew: 1.5, together: 1.15, closer: 0.9 } as const
 /** How many times as large words together may become at a time, tried in this order. */
 const enlargements = [2, 1.7, 1.45, 1.3, gain.together] as const
 /** All words together become so much smaller at a time when one does not fit. */
@@ -86,7 +90,7 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
     unlessSame({ ...next, places: takeUp(last.places, next.places, boxesMeet) }, last)
   if (at - last.triedAt < anewMs) return taken(kept)
 
-  const enlarged = enlarge(kept, last, box, rules)
+  const enlarged = enlarge(drawTogether(kept, last, box, rules), last, box, rules)
   const worthwhile = enlarged.largest * gain.anew
   const mayGain =
     worthwhile <= rules.most && areaOfBlocks(shown, smallest, worthwhile) < box.w * box.h * maxCover
@@ -283,6 +287,25 @@ function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap, most }: Ru
     return { ...kept, largest, places }
   }
   return kept
+}
+
+/**
+ * Returns all places drawn together about the middle of the box, where that leaves out holes and no word has to be renewed for it. Words that came
+ * and went have left holes, and those that stayed stand far from each other.
+ */
+function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap }: Rules): KeptPlaces {
+  if (kept.places.length === 0) return kept
+  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const places = gather(kept.places, middle, ({ size }) => ({ x: gap.x * size, y: gap.y * size }))
+  const extent = (some: readonly KeptPlace[]) => {
+    const { w, h } = boundsOf(some.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
+    return w * h
+  }
+  if (extent(places) > extent(kept.places) * gain.closer) return kept
+  const before = new Map(last.places.map(place => [place.word, place.renewals]))
+  const moved = takeUp(last.places, places, boxesMeet)
+  if (moved.some(({ word, renewals }) => renewals > (before.get(word) ?? renewals))) return kept
+  return { ...kept, places }
 }
 
 /** Returns whether all words stand in a box, apart from each other. */

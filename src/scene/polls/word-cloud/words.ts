@@ -37,9 +37,9 @@ export function fitWord(word: string, { box, family, measure }: LookInput) {
  */
 export const sizeLevel = (count: number, top: number): number => Math.ceil(Math.sqrt(count / top) * 8) / 8
 
-/** The hue of a word, always the same for the same word; null where the poll has no hues. */
+/** The hue of a word, always the same for the same word; null where the author wants the accent alone. */
 export function wordHue(word: string, { accent, colours, palette, poll }: LookInput): string | null {
-  if (poll.colorMode !== 'palette' && colours.length === 0) return null
+  if (poll.colorMode === 'match' && colours.length === 0) return null
   const hues = colours.length > 0 ? colours : palette
   return hues[Math.floor(hash(word) * hues.length)] ?? accent
 }

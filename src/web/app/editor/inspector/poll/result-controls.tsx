@@ -100,7 +100,7 @@ export const resultControls = {
       <ChoiceField
         label="Options in"
         field={fieldOf(subject, 'colorMode')}
-        initial="match"
+        initial={subject.values.every(({ type }) => type === 'word-cloud') ? 'palette' : 'match'}
         names={{ match: 'The accent', palette: 'The palette' }}
       />
     ),
