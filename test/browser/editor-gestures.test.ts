@@ -238,6 +238,43 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     expect(errors).toEqual([])
   })
 
+  test('a double click on an option of a card goes to its field; a line break at the end of a prompt is left out', async () => {
+    const poll = { type: 'multiple-choice', prompt: 'Tea or coffee?', options: ['Tea', 'Coffee'] }
+    const slide = {
+      kind: 'slide',
+      id: 's',
+      overlays: [{ id: 'c', poll, rect: { x: 0.2, y: 0.1, w: 0.6, h: 0.8 } }],
+    }
+    const { page, errors, read } = await open([steps.join, slide])
+    const openAt = async (text: RegExp) => {
+      const box = (await page.locator('.canvas svg text', { hasText: text }).first().boundingBox())!
+      await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
+    }
+    const isFocused = (name: string) =>
+      expect
+        .poll(
+          () =>
+            page
+              .getByRole('textbox', { name, exact: true })
+              .evaluateAll(([field]) => field === document.activeElement),
+          { timeout: patienceMs },
+        )
+        .toBe(true)
+    for (const [text, name] of [
+      [/^Coffee$/, 'Option 2'],
+      [/^Tea or/, 'Prompt'],
+      [/^Coffee$/, 'Option 2'],
+    ] as const) {
+      await openAt(text)
+      await isFocused(name)
+    }
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('Tea or coffee, or water?\n\n')
+    await page.getByRole('textbox', { name: 'Option 1' }).click()
+    await savedIn(page)
+    expect((await read())[1].overlays[0].poll.prompt).toBe('Tea or coffee, or water?')
+    expect(errors).toEqual([])
+  })
+
   testInAll('the canvas is zoomed by keys, the wheel and the control, and fits again', {}, async () => {
     const { page } = await open(three)
     const box = async () => (await page.locator('.canvas').boundingBox())!

@@ -81,8 +81,8 @@ export function SelectionBox({
   }
 
   // The first press of a double click selects, and so the second may be on a handle.
-  const open = () => {
-    if (single && step.value.kind === 'slide') openElement(editor, step.value, single.item.id)
+  const open = (event: MouseEvent) => {
+    if (single && step.value.kind === 'slide') openElement(editor, step.value, single.item.id, event)
   }
 
   return (

@@ -113,7 +113,7 @@ export function SelectionLayer({
               if (event.currentTarget.matches(':focus-visible') && !selection.has(element.id))
                 editor.select([element.id])
             }}
-            onDblClick={() => openElement(editor, slide, element.id)}
+            onDblClick={event => openElement(editor, slide, element.id, event)}
             onKeyDown={event => {
               if (event.key !== 'Enter' && event.key !== 'F2') return
               event.preventDefault()

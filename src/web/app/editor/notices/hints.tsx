@@ -3,7 +3,7 @@ import { browserStorage } from '#web/ui/core/text-storage.ts'
 import { Notice } from './notice-box.tsx'
 
 const hints = [
-  'Double-click a text on the slide to change it there. Double-click a card to write its question.',
+  'Double-click a text on the slide to change it there. Double-click the question or an option of a card to write it.',
   'Press ? to see all shortcuts.',
   'An agent can work on this deck with you, while you watch. Share has what it needs.',
 ] as const

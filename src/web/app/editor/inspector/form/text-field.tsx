@@ -46,7 +46,11 @@ export function TextField({
     'data-first-field': isFirst || undefined,
     onInput: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       type(event.currentTarget.value),
-    onBlur: leave,
+    onBlur() {
+      // A line break at the end makes an empty line on the stage, which nobody sees here.
+      if (/\n\s*$/.test(text)) type(text.trimEnd())
+      leave()
+    },
   }
   return (
     <Row

@@ -18,6 +18,8 @@ const conditions: { readonly [Field in keyof Poll]?: (poll: Poll) => boolean } =
   wheelNames: ({ wheelSource }) => wheelSource === 'custom',
   timeLimitSec: poll => takesVotes(poll) || poll.type === 'timer',
   getReadySec: takesVotes,
+  // Right options of other types are marked in the list of options.
+  correctIndexes: ({ type }) => type === 'ranking',
   category: ({ getReadySec = 0 }) => getReadySec > 0,
   showResults: ({ type }) => type !== 'timer' && type !== 'wheel',
   // Words are as large as they are frequent; what may stand below them is a count.

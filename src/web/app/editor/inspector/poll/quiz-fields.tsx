@@ -26,8 +26,6 @@ export const AcceptedTexts = ({ subject }: { subject: PollSubject }) => (
 export function RightOrder({ subject }: { subject: PollSubject }) {
   const { poll } = subject
   const field = fieldOf(subject, 'correctIndexes')
-  // Options of other types are marked one by one.
-  if (poll.type !== 'ranking') return null
   return (
     <SwitchField
       label="A quiz question"
