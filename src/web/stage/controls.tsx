@@ -51,7 +51,8 @@ interface Wheel {
 /** The control bar, shown while the pointer moves. A lost connection stays visible until it is restored. */
 export function Controls(props: ControlsProps) {
   const { client, link, room, onScheme, onResults } = props
-  const isActive = useRecentActivity()
+  // In the lobby they are seen for a moment. A stage that is loaded again in front of people shows the step alone.
+  const isActive = useRecentActivity(room.status !== 'live')
   const isOver = room.status === 'ended'
   const away = useIsLost(client.connection) && !isOver
   const refusal = client.refusal.value

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 
 const restMs = 3_000
 
-/** Returns whether the pointer or the focus moved in the last three seconds. */
-export function useRecentActivity(): boolean {
-  const [isActive, setActive] = useState(true)
+/** Returns whether the pointer or the focus moved in the last three seconds; with `isAtFirst` also in the first three. */
+export function useRecentActivity(isAtFirst: boolean): boolean {
+  const [isActive, setActive] = useState(isAtFirst)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const wake = () => {
@@ -14,7 +14,7 @@ export function useRecentActivity(): boolean {
     }
     const events = ['pointermove', 'pointerdown', 'focusin'] as const
     for (const event of events) addEventListener(event, wake)
-    wake()
+    if (isAtFirst) wake()
     return () => {
       clearTimeout(timer)
       for (const event of events) removeEventListener(event, wake)

@@ -11,8 +11,8 @@ export function JoinSwitch() {
   if (step.kind === 'slide' && step.pageIndex !== null)
     return (
       <p class="form-note">
-        How to join is not written on an uploaded page, of which nobody knows where it is empty: a card of a
-        poll can say it, and the remote shows the join code at any time.
+        How to join is not written on an uploaded page, because it could cover what is there. A card of a poll
+        can say it, and the remote shows the join code at any time.
       </p>
     )
   const field = fieldOf<SlideStep | PollStep, 'showJoin'>(

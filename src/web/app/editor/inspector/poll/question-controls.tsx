@@ -100,7 +100,7 @@ export const questionControls = {
         step={1}
         unit="s"
         placeholder="None"
-        hint="The question stands alone for so long before answers open."
+        hint="How long people read the question before they can answer."
       />
     ),
   },
