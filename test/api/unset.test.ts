@@ -39,6 +39,7 @@ const poll = {
   scaleStyle: 'stars',
   npsStyle: 'score',
   estStyle: 'hist',
+  radarStyle: 'scales',
   wcStyle: 'cloud',
   ofStyle: 'feed',
   qaStyle: 'list',

@@ -61,7 +61,10 @@ const questions: Questions = {
     dots: 'What did each person guess? A dot a guess.',
     range: 'How far apart are the guesses? Lowest, middle half and highest; dots before there are twenty.',
   },
-  radar: { radar: 'Where is a profile strong, and where weak?' },
+  radar: {
+    web: 'Where is a profile strong, and where weak? The default.',
+    scales: 'How does each statement do, and how far apart are the answers?',
+  },
   'word-cloud': {
     cloud: 'What is on people’s minds? The larger, the more.',
     wordle: 'The same for up to 32 words, packed closer, some of them upright.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeOf } from './change.ts'
 import { units } from '../input/units.ts'
 import { limits } from '../limits.ts'
-import { lookNames } from '../polls/looks.ts'
+import { formerRadar, lookNames } from '../polls/looks.ts'
 import { poll } from '../polls/poll.ts'
 import { withArticle } from '../text/article.ts'
 import { colour, font, imageDataUrl, text } from '../text/text.ts'
@@ -81,6 +81,7 @@ export const overlay = z
     const names = lookNames(type)
     const issue = (message: string) =>
       context.addIssue({ code: 'custom', path: ['style', 'variant'], message })
+    if (type === 'radar' && variant === formerRadar) return
     if (!names.includes(variant)) issue(`Must be one of ${names.join(', ')} for ${withArticle(type)} poll.`)
     else if (type === 'multiple-choice' && (variant === 'arc' || variant === 'chord') && multiSelect !== true)
       issue('arc and chord need multiSelect true.')

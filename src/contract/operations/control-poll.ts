@@ -22,7 +22,7 @@ export const controlPoll = operation({
   scope: 'rooms:start',
   summary: 'Control a poll of a room',
   description:
-    'hide, show: its results, while it is on stage. reopen: take answers again. reset: begin anew, without its answers. ' +
+    'hide, show: its results, while it is on stage. reopen: take answers again. reset: begin anew. ' +
     'spin: draw a name. approve, reject: entries of a moderated poll, `waiting` in {get_results}. ' +
     'merge: words of a cloud count for `into`. label: entries. undo_merge, undo_label: no more.',
   destructive: true,

@@ -9,7 +9,7 @@ export const getRoom = operation({
   route: '/rooms/{code}',
   scope: 'rooms:read',
   summary: 'Read a room',
-  description: 'Where it is, and how many joined and answered the polls of its step.',
+  description: 'Where it is, how many joined and answered, and what they sent.',
   path: z.strictObject({ code: roomCode }),
   output: roomStatus.extend({
     startsAt: z

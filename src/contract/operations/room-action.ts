@@ -18,7 +18,7 @@ export const roomAction = operation({
   scope: 'rooms:start',
   summary: 'Drive a room',
   description:
-    'start: begin. next, prev: a step. close: the live poll, and reveal; again: standings. stop: end. ' +
+    'next, prev: a step. close: the live poll, and reveal; again: standings. stop: end. ' +
     'starts_at: the lobby counts down to `at`. expected: `count` people. teams: set by name; none: off.',
   destructive: true,
   path: z.strictObject({ code: roomCode }),

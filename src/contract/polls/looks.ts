@@ -33,6 +33,7 @@ export const looks = {
   scaleStyle: ['stars', 'faces', 'breakdown', 'gauge', 'curve', 'bloom'],
   npsStyle: ['score', 'needle', 'diverging', 'swarm'],
   estStyle: ['hist', 'curve', 'dots', 'range'],
+  radarStyle: ['web', 'scales'],
   wcStyle: ['cloud', 'wordle', 'bubbles'],
   ofStyle: ['feed', 'cards', 'bubbles'],
   qaStyle: ['list', 'spotlight'],
@@ -52,7 +53,7 @@ export const styleField = {
   rating: 'scaleStyle',
   nps: 'npsStyle',
   estimate: 'estStyle',
-  radar: null,
+  radar: 'radarStyle',
   'word-cloud': 'wcStyle',
   'open-feed': 'ofStyle',
   'qa-upvotes': 'qaStyle',
@@ -67,6 +68,9 @@ export const styleField = {
 export type LookName<Type extends PollType> = (typeof styleField)[Type] extends infer Field extends StyleField
   ? (typeof looks)[Field][number]
   : Type
+
+/** What the `variant` of a card with a radar says from when radars had one look. */
+export const formerRadar = 'radar'
 
 /** Returns the values that a card's `variant` accepts for a poll type: its looks, or the type's name when it has one look. */
 export function lookNames(type: PollType): readonly string[] {

@@ -92,7 +92,7 @@ export const pollFields = z.strictObject({
     .optional()
     .describe('rounds: polls to compare; empty: all before.'),
   accent: colour.optional(),
-  colorMode: z.enum(['match', 'palette']).optional().describe('Shades of the accent, or distinct hues.'),
+  colorMode: z.enum(['match', 'palette']).optional().describe('The accent, or distinct hues.'),
   optionColors: optionColours.optional(),
   showPercent: z.boolean().optional(),
   showCount: z.boolean().optional(),
@@ -104,6 +104,7 @@ export const pollFields = z.strictObject({
   scaleStyle: z.enum(looks.scaleStyle).optional(),
   npsStyle: z.enum(looks.npsStyle).optional(),
   estStyle: z.enum(looks.estStyle).optional(),
+  radarStyle: z.enum(looks.radarStyle).optional(),
   wcStyle: z.enum(looks.wcStyle).optional(),
   ofStyle: z.enum(looks.ofStyle).optional(),
   qaStyle: z.enum(looks.qaStyle).optional(),

@@ -6,6 +6,8 @@ import type { LookInput } from '../look.ts'
 export interface Dimension extends Choice {
   mean: number
   deviation: number
+  /** How often each score was given, from 1 on; empty before the first answer. */
+  scores: readonly number[]
 }
 
 /** Returns the axes of a radar with the mean and the standard deviation of their scores. */
@@ -30,6 +32,7 @@ export function readDimensions({
       label,
       mean: mean ?? 0,
       deviation: count > 0 ? Math.sqrt(squares / count) : 0,
+      scores,
       count,
       share: (mean ?? 0) / 5,
       figure: mean === null ? '' : words.meanText(mean),

@@ -1,5 +1,6 @@
 import type { LooksOf } from '../look.ts'
 import { radar } from './radar.ts'
+import { scales } from './scales.ts'
 
 /** Every look of the type, by name; one that is missing does not compile. */
-export const looks: LooksOf<'radar'> = { radar }
+export const looks: LooksOf<'radar'> = { web: radar, scales }

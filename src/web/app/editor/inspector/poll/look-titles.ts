@@ -37,6 +37,7 @@ export const lookTitles: {
   },
   npsStyle: { score: 'Score', needle: 'Needle', diverging: 'Diverging', swarm: 'Swarm' },
   estStyle: { hist: 'Histogram', curve: 'Curve', dots: 'Dots', range: 'Range' },
+  radarStyle: { web: 'Web', scales: 'Scales' },
   wcStyle: { cloud: 'Cloud', wordle: 'Wordle', bubbles: 'Bubbles' },
   ofStyle: { feed: 'Feed', cards: 'Cards', bubbles: 'Bubbles' },
   qaStyle: { list: 'List', spotlight: 'Spotlight' },

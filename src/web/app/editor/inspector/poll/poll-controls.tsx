@@ -26,6 +26,7 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
   qaStyle: part,
   mapStyle: part,
   placeTheme: part,
+  radarStyle: part,
   roundsMode: part,
 }
 
