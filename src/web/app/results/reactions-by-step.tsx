@@ -1,4 +1,4 @@
-import { plural } from '#contract/text/figures.ts'
+import { countText, plural } from '#contract/text/figures.ts'
 import type { Reaction } from '#contract/rooms/reactions.ts'
 import type { RoomDeck } from '#web/ui/core/host-client.ts'
 import { reactionPicture } from '#web/ui/core/reaction-pictures.ts'
@@ -29,7 +29,7 @@ export function ReactionsByStep({ reactions, deck }: Props) {
                   {(Object.entries(counts) as [Reaction, number][]).map(([sign, count]) => (
                     <li key={sign} aria-label={`${sign}: ${plural(count, 'time')}`}>
                       <img src={reactionPicture(sign)} alt="" width="24" height="24" />
-                      {count.toLocaleString('en')}
+                      {countText(count)}
                     </li>
                   ))}
                 </ul>
