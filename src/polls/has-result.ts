@@ -1,8 +1,15 @@
 import { asRounds, asWheel } from '#contract/polls/result-kinds.ts'
 import type { Result } from '#contract/polls/results.ts'
 
-/** Returns whether a poll has a result to keep: an answer, a draw of a wheel, or answers of the polls that it compares. */
-export const hasResult = ({ voters, result }: { voters: number; result: Result }): boolean =>
+interface Kept {
+  voters: number
+  result: Result
+  standings?: readonly unknown[] | undefined
+}
+
+/** Returns whether a poll has a result to keep: an answer, standings, a draw of a wheel, or answers of the polls that it compares. */
+export const hasResult = ({ voters, result, standings = [] }: Kept): boolean =>
   voters > 0 ||
+  standings.length > 0 ||
   (asWheel(result)?.spins.length ?? 0) > 0 ||
   (asRounds(result)?.series.some(({ shares }) => shares.some(share => share !== null && share > 0)) ?? false)

@@ -3,7 +3,7 @@ import { document } from '#contract/deck/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { type RoomAction, applyAction } from './machine.ts'
 import { type RoomState, agendaOf, newRoom, pollStateOf } from './state.ts'
-import { applyTime, deadlineOf, nextChangeAt, takesAnswer } from './timing.ts'
+import { applyTime, deadlineOf, hasEndedEarly, nextChangeAt, takesAnswer } from './timing.ts'
 
 /** The agenda of a deck with one question of a quiz. */
 const agendaWith = (more: object) => {
@@ -34,12 +34,14 @@ describe('a question of a quiz that everybody who is here has answered', () => {
       closedAt: 10_000,
       revealed: true,
     })
+    expect([live, answered].map(state => hasEndedEarly(question, state))).toEqual([false, true])
     // Once is enough.
     expect(play(answered, 9_000, all)).toBe(answered)
   })
 
   test('ends at its own time when that comes first', () => {
-    expect(deadlineOf(question, play(live, 24_000, all))).toBe(25_000)
+    const late = play(live, 24_000, all)
+    expect([deadlineOf(question, late), hasEndedEarly(question, late)]).toEqual([25_000, false])
   })
 
   test('goes on when the host wants that, gave more time, opened it again, or began another round', () => {

@@ -35,7 +35,18 @@ export function nextChangeAt(state: RoomState, agenda: Agenda): number | null {
 }
 
 /** Returns the deadline of a shown poll in ms since 1970; null without a time limit. It is earlier once everybody has answered. */
-export function deadlineOf(
+export function deadlineOf(known: Pick<PlacedPoll, 'pollId' | 'poll'>, state: RoomState): number | null {
+  const end = fullDeadlineOf(known, state)
+  const { allAnsweredAt } = pollStateOf(state, known.pollId)
+  return end === null || allAnsweredAt === null ? end : Math.min(end, allAnsweredAt + limits.answeredMs)
+}
+
+/** Returns whether the time of a poll ends, or has ended, before its deadline because everybody has answered. */
+export const hasEndedEarly = (known: Pick<PlacedPoll, 'pollId' | 'poll'>, state: RoomState): boolean =>
+  deadlineOf(known, state) !== fullDeadlineOf(known, state)
+
+/** Returns the deadline of a shown poll for those who take all the time they have. */
+function fullDeadlineOf(
   { pollId, poll }: Pick<PlacedPoll, 'pollId' | 'poll'>,
   state: RoomState,
 ): number | null {
@@ -43,8 +54,7 @@ export function deadlineOf(
   const opening = openingOf(poll, current)
   if (poll.timeLimitSec === null || opening === null || current.shownAt === null) return null
   const from = Math.max(opening, current.reopenedAt ?? opening)
-  const end = from + (poll.timeLimitSec + current.extendedSec) * 1000
-  return current.allAnsweredAt === null ? end : Math.min(end, current.allAnsweredAt + limits.answeredMs)
+  return from + (poll.timeLimitSec + current.extendedSec) * 1000
 }
 
 /**

@@ -2,13 +2,13 @@ import type { HostRoom, PhonePoll, PhoneRoom, PhoneTheme } from '#contract/rooms
 import type { Poll } from '#contract/polls/poll.ts'
 import { isoTime } from '#contract/text/time.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { givesPartOfPoints, isQuiz, rightOptionsOf } from '#polls/right-options.ts'
+import { givesPartOfPoints, givesPoints, isQuiz, rightOptionsOf, timesPoints } from '#polls/right-options.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { announcedStartOf } from './announced-start.ts'
 import { advanceStepOf } from './flow.ts'
 import { shownPolls } from './room-polls.ts'
 import { teamsView } from './teams.ts'
-import { deadlineOf, isOpen, opensAt } from './timing.ts'
+import { deadlineOf, hasEndedEarly, isOpen, opensAt } from './timing.ts'
 import { withheldOf } from './withheld.ts'
 import { type Agenda, type RoomState, currentPolls, isRanked, pollStateOf } from './state.ts'
 
@@ -139,6 +139,7 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
     deadline: deadline === null ? null : isoTime(deadline),
     ...(closedAt !== null && withheldOf(state, known) === 'host' && { waitsForHost: true as const }),
     ...(closedAt !== null && deadline !== null && closedAt < deadline && { closedEarly: true as const }),
+    ...(hasEndedEarly(known, state) && { allAnswered: true as const }),
     ...(drawn && { drawn }),
   }
 }
@@ -168,6 +169,7 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
     }),
     quiz: rightOptionsOf(poll).length > 0,
     ...(givesPartOfPoints(poll) && { scored: true as const }),
+    ...(givesPoints(poll) && timesPoints(poll) > 1 && { double: true as const }),
     ...(poll.accepted && { typed: true as const }),
     ...(revealed && {
       correctIndex,

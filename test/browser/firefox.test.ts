@@ -53,7 +53,8 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await page.bringToFront()
     await (await page.waitForSelector(selector))!.click()
   }
-  const press = (page: Page, name: string) => click(page, `button ::-p-text(${name})`)
+  const press = (page: Page, name: string) =>
+    click(page, `button:not([aria-disabled='true']) ::-p-text(${name})`)
   const reads = (page: Page, text: string) =>
     page.waitForFunction(
       wanted => document.body.textContent.replaceAll(/\s+/g, ' ').includes(wanted),

@@ -88,6 +88,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await stage.page.getByRole('row', { name: 'trust 3' }).waitFor({ state: 'attached' })
 
     // One phone loses its connection while it answers: the answer is kept, and sent when the connection is back.
+    await stage.page.locator('.controls .main[aria-disabled="false"]').waitFor({ state: 'attached' })
     await stage.page.keyboard.press('ArrowRight')
     await ada.getByText('Which is right?').waitFor()
     await cy.getByText('Which is right?').waitFor()

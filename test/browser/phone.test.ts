@@ -179,6 +179,13 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       await phone.getByText('Counted.').waitFor()
       await drive('close')
       await phone.getByText('Right', { exact: true }).first().waitFor()
+      // One line, below all options.
+      const add = phone.getByRole('button', { name: 'Add your name' })
+      await add.waitFor()
+      expect(await phone.getByLabel('Your name (optional)').count()).toBe(0)
+      const [last, line] = [await phone.locator('.outcome li').last().boundingBox(), await add.boundingBox()]
+      expect(line!.y).toBeGreaterThan(last!.y + last!.height)
+      await add.click()
       await phone.getByLabel('Your name (optional)').fill('Ada')
       await phone.getByRole('button', { name: 'Save' }).click()
       await phone.getByLabel('Your name (optional)').waitFor({ state: 'detached' })
@@ -529,7 +536,9 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     await phone.getByRole('row', { name: /^Right, Right answer, .* 100% 2/ }).waitFor({ state: 'attached' })
     const you = phone.getByRole('region', { name: 'You and the room' })
     expect(await you.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Which is right\?\s+Right\s+100% of the room answered the same\.$/),
+      expect.stringMatching(
+        /^Which is right\?\s+Right\s+Right! \+1,000 points\s+2 people chose the right answer \(100%\)\. 2 answers\.$/,
+      ),
       expect.stringMatching(/Less of that\.$/),
     ])
     await phone.getByText('More of this.').waitFor()

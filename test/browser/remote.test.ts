@@ -8,6 +8,7 @@ import {
   patienceMs,
 } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { settleMs } from '#web/ui/core/settling.ts'
 import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -22,6 +23,46 @@ async function startRoom(remote: Page): Promise<void> {
 describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
   const server = useServer(inject('engines')[0]!)
   const browser = useBrowser()
+
+  test('a second tap on the main button does not skip what the first one showed, nor does one after another host pressed', async () => {
+    const room = await openRoom(
+      server,
+      server.key,
+      steps.choice('q1', { correctIndex: 0 }),
+      steps.choice('q2', { correctIndex: 0 }),
+    )
+    const { page, errors } = await openSurface(browser, server.url, 'host', room)
+    await startRoom(page)
+    const main = (name: RegExp, isResting: boolean) =>
+      page.locator(`.big.main[aria-disabled="${isResting}"]`, { hasText: name })
+    await main(/^Close & reveal/, false).waitFor()
+    // From here on the clock of the page moves by hand.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await main(/^Close & reveal/, false).click()
+    const next = main(/^Next/, true)
+    await next.waitFor()
+    await page.clock.runFor(settleMs - 1)
+    await next.click({ force: true })
+    await page.keyboard.press('ArrowRight')
+    await page.clock.runFor(1)
+    await main(/^Next/, false).click()
+    await page.getByText('Step 2 of 2').first().waitFor()
+
+    await page.clock.runFor(settleMs)
+    await main(/^Close & reveal/, false).waitFor()
+    await server.send('POST', `/live/${room.code}/actions`, {
+      as: room.hostToken,
+      body: { action: 'close' },
+    })
+    await main(/^End/, true).click({ force: true })
+    expect(await page.getByText('End the session for everyone?').count()).toBe(0)
+    await page.clock.runFor(settleMs)
+    const end = main(/^End/, false)
+    await end.click()
+    await page.getByRole('button', { name: 'End session' }).waitFor()
+    expect(errors).toEqual([])
+  })
 
   test('[D64] a QR code on the stage opens the remote on one phone, once', async () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))
@@ -260,8 +301,8 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     const { page } = host
     await startRoom(page)
     await page.getByRole('button', { name: 'Room', exact: true }).click()
-    await page.getByRole('button', { name: 'Question list on phones', pressed: false }).click()
-    await page.getByRole('button', { name: 'Question list on phones', pressed: true }).waitFor()
+    await page.getByRole('switch', { name: 'Question list on phones', checked: false }).click()
+    await page.getByRole('switch', { name: 'Question list on phones', checked: true }).waitFor()
     const ada = await joinRoom(server, room.code)
     await ada.answer('room-questions', { text: 'Where is the coffee?' })
     await page.getByRole('button', { name: 'Talk' }).click()

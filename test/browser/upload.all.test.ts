@@ -59,14 +59,14 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
 
     const host = await library.context().newPage()
     await host.goto(stageUrl.replace('/stage/', '/host/'))
-    await host.getByRole('button', { name: 'Show slides on phones' }).click()
+    await host.getByRole('switch', { name: 'Show slides on phones' }).click()
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     const code = /\/stage\/(\d{6})/.exec(stage.url())![1]
     await phone.goto(`${server.url}/j/${code}`)
     const picture = phone.getByRole('img', { name: 'Slide 1, as it is on the screen' })
     await picture.waitFor({ timeout: paintingMs })
     expect(await accessibilityViolations(phone)).toEqual([])
-    await host.getByRole('button', { name: 'Show slides on phones', pressed: true }).click()
+    await host.getByRole('switch', { name: 'Show slides on phones', checked: true }).click()
     await picture.waitFor({ state: 'detached', timeout: patienceMs })
   })
 

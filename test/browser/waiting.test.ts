@@ -94,8 +94,13 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
     expect(await phone.locator('.large-face').innerHTML()).not.toBe(first.picture)
     await drawn(stage.page, name).waitFor()
     await drawn(stage.page, first.name ?? '').waitFor({ state: 'detached' })
-    await phone.getByRole('button', { name: 'Wave' }).click()
-    await stage.page.locator(':is(.scene-wave, .scene-wave-again)').getByText(name).waitFor()
+    const wave = phone.getByRole('button', { name: 'Wave', exact: true })
+    await Promise.all([
+      phone.getByRole('button', { name: 'You waved' }).waitFor(),
+      stage.page.locator(':is(.scene-wave, .scene-wave-again)').getByText(name).waitFor(),
+      wave.click(),
+    ])
+    await wave.waitFor()
     await stage.page.locator(':is(.scene-wave, .scene-wave-again)').waitFor({ state: 'detached' })
     // Who the person is survives a reload, and a name of their own stays with the next picture.
     await phone.reload()

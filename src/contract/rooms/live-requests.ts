@@ -76,6 +76,7 @@ export const sharedResults = z.object({
       pollId: id,
       round: z.int(),
       poll: phonePoll,
+      skipped: z.literal(true).optional().describe('Whether the host left the question out of the quiz.'),
       voters: z.int(),
       result,
     }),

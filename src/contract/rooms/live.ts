@@ -64,6 +64,7 @@ export const phonePoll = z
       .literal(true)
       .optional()
       .describe('Whether an answer can earn a part of the points; the event `score` says how many.'),
+    double: z.literal(true).optional().describe('Whether it gives twice the usual points.'),
     typed: z.literal(true).optional().describe('Whether a right text is wanted: each person has one.'),
   })
 export type PhonePoll = z.infer<typeof phonePoll>
@@ -90,6 +91,8 @@ export const pollStatus = z.object({
   deadline: z.string().nullable(),
   /** Whether the host closed it before its time limit ended; absent otherwise. */
   closedEarly: z.literal(true).optional(),
+  /** Whether its time ended early because everybody had answered; absent otherwise. */
+  allAnswered: z.literal(true).optional(),
   /** Whether the podium of the people has followed that of the teams, at the end of a quiz in a room with teams; absent otherwise. */
   individual: z.literal(true).optional(),
   /** Whether it is closed and the host shows its results later; absent otherwise. */

@@ -67,6 +67,7 @@ async function readSharedPolls(
         pollId,
         round: pollStateOf(state, pollId).round,
         poll: phonePollOf(poll, true, pictureUrl(room.code)),
+        ...(pollStateOf(state, pollId).skipped && { skipped: true as const }),
         voters,
         result: forPhones,
       })

@@ -24,7 +24,7 @@ export function shownResults({ room, results, standings, players }: RoomRecord):
     return placed !== undefined && isStandingsPoll(placed.poll)
   }
   const kept = results.polls
-    .filter(poll => hasResult(poll) || (poll.standings?.length ?? 0) > 0)
+    .filter(poll => hasResult(poll))
     .map(({ pollId, step, prompt, summary, voters, table, players: ranked }) => ({
       pollId,
       step,

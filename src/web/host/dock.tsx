@@ -87,7 +87,9 @@ export function Dock({ client, moderation, coming, room, polls, now }: DockProps
           <button
             type="button"
             class="big main"
+            aria-disabled={client.isSettling.value}
             onClick={() => {
+              if (client.isSettling.value) return
               if (isLast) isEnding.value = true
               else advance(client)
             }}
@@ -129,9 +131,14 @@ function Turnout({ client, asked }: { client: HostClient; asked: readonly OpenPo
 function Extra({ client, polls, now }: Pick<DockProps, 'client' | 'polls' | 'now'>) {
   const asked = openQuestions(polls, now)
   const wheel = polls.find(({ poll }) => poll.type === 'wheel')
+  // It appears where the main button was.
+  const isSettling = client.isSettling.value
+  const close = () => {
+    if (!isSettling) closePolls(client)
+  }
   if (asked.length > 0)
     return (
-      <button type="button" class="big extra" onClick={() => closePolls(client)}>
+      <button type="button" class="big extra" aria-disabled={isSettling} onClick={close}>
         {asked.length === 1 ? message('close.one') : message('close.several', { count: asked.length })}
         <Turnout client={client} asked={asked} />
       </button>
@@ -140,7 +147,7 @@ function Extra({ client, polls, now }: Pick<DockProps, 'client' | 'polls' | 'now
   const clock = openPolls(polls, now).find(({ poll }) => poll.type === 'timer')
   if (clock)
     return (
-      <button type="button" class="big extra" onClick={() => closePolls(client)}>
+      <button type="button" class="big extra" aria-disabled={isSettling} onClick={close}>
         {message('poll.stopTimer')}
         <small>{clock.text}</small>
       </button>

@@ -109,6 +109,8 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
             ?
           </button>
         </div>
+      </header>
+      <div class="tab-row">
         <Tabs
           chosen={tab}
           counts={{ talk: waiting, people: people.joined }}
@@ -117,7 +119,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
             scrollTo(0, 0)
           }}
         />
-      </header>
+      </div>
       <p class="sr" role="status">
         {placeOf(room)}: {stepTitle(deck.document, room.stepIndex)}
       </p>

@@ -23,7 +23,7 @@ export function OwnStanding({
   return (
     <WatchFrame question={question}>
       <Standing client={client} standing={standing} />
-      <NameForm client={client} />
+      <NameForm client={client} folded />
     </WatchFrame>
   )
 }
@@ -50,7 +50,8 @@ function useIsOnStage(client: RoomClient, standing: StandingEvent | undefined): 
     if (!waits) return undefined
     const timer = setTimeout(() => setOver(true), podiumTimes.others)
     return () => clearTimeout(timer)
-  }, [waits])
+    // The podium of the people begins anew after that of the teams.
+  }, [waits, standing?.teamsOnly])
   return !waits || isOver
 }
 

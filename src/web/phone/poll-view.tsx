@@ -7,9 +7,9 @@ import { isStandingsPoll } from '#polls/standings-poll.ts'
 import type { OutcomeProps } from './outcomes/outcome.tsx'
 import { OwnStanding, Standing } from './own-standing.tsx'
 import { useLater } from './later/later.ts'
+import type { ClosedBandProps } from './later/poll-notes.tsx'
 import { StatusLine } from './status-line.tsx'
 import { entryStoreOf } from './entry-store.ts'
-import { message } from './language.ts'
 
 export interface PollViewProps {
   client: RoomClient
@@ -51,6 +51,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   if (opensAt !== null && beforeOpening > 0)
     return (
       <section class="poll">
+        {poll.double && <DoublePoints />}
         {question}
         <GetReady left={beforeOpening} />
       </section>
@@ -90,6 +91,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
       {deadline !== null && (
         <Countdown deadline={deadline} total={(poll.timeLimitSec ?? 0) * 1000} now={client.now} />
       )}
+      {poll.double && <DoublePoints />}
       <Form
         poll={poll}
         name={name}
@@ -104,16 +106,17 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   )
 }
 
-/** Says that a poll is closed and, where that is so, that the host shows its results later. */
-const ClosedBand = ({
-  pollState: { deadline, waitsForHost },
-  isTimeUp,
-}: Pick<PollViewProps, 'pollState'> & { isTimeUp: boolean }) => (
-  <p class="closed-band">
-    <b>{message(deadline === null ? 'poll.closed' : isTimeUp ? 'poll.timeUp' : 'poll.closedByHost')}</b>
-    {waitsForHost && <span>{message('poll.hostShows')}</span>}
-  </p>
-)
+/** Says that a poll is closed, and why; nothing until its code is loaded. */
+function ClosedBand(props: ClosedBandProps) {
+  const later = useLater()
+  return later && <later.ClosedBand {...props} />
+}
+
+/** Says above a question that it gives twice the usual points; nothing until its code is loaded. */
+function DoublePoints() {
+  const later = useLater()
+  return later && <later.DoublePoints />
+}
 
 /** Returns whether the right answer of a poll is known, as it is after the reveal of a question that has one. */
 const hasRightAnswer = ({ quiz, scored, answer, place }: PhoneRoom['polls'][number]['poll']) =>

@@ -8,7 +8,8 @@ import { PollView } from './poll-view.tsx'
 import { LanguageChoice } from './room-language.tsx'
 import { Slide } from './slide.tsx'
 import { StatusIcon } from './status-icon.tsx'
-import { NameForm, NameScreen, asksForName } from './screens/name-form.tsx'
+import { asksForName } from './screens/asks-for-name.ts'
+import { NameForm, NameScreen } from './screens/name-form.tsx'
 import { message } from './language.ts'
 
 export interface RoomProps {
@@ -84,8 +85,8 @@ export function Room({ client, room, onLeave }: RoomProps) {
               />
             ))}
             {client.mayAskName.value && room.polls.some(({ poll, revealed }) => poll.quiz && revealed) && (
-              <div class="dock">
-                <NameForm client={client} />
+              <div>
+                <NameForm client={client} folded />
               </div>
             )}
           </>
@@ -153,7 +154,7 @@ function Waiting({ lobby, client, title, text, children }: WaitingProps) {
       </div>
       <div class="dock">
         {lobby?.reactions && later && <later.WaveButton client={client} />}
-        <NameForm client={client} />
+        <NameForm client={client} folded={!lobby} />
         {children}
       </div>
     </>

@@ -179,7 +179,12 @@ function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
       <button
         type="button"
         class="main"
-        onClick={() => (isLast ? setEnding(true) : advance(client))}
+        aria-disabled={client.isSettling.value}
+        onClick={() => {
+          if (client.isSettling.value) return
+          if (isLast) setEnding(true)
+          else advance(client)
+        }}
         title={isLast ? undefined : '→'}
       >
         {advanceWords(room.advance)}

@@ -68,6 +68,13 @@ test('lists a wheel after its first draw, and never a timer', () => {
   expect(outcomes(tally('dial', 0, turned))).toEqual([[3, ['Who?']]])
 })
 
+test('lists standings that somebody is in, of which the files have a picture, too', () => {
+  const [id, shown] = tally('two', 0, stars)
+  const first = { rank: 1, name: 'Ada', points: 900, gained: 900, moved: 0, streak: 1, tied: 1, avatar: 0 }
+  expect(outcomes([id, { ...shown, standings: [] }])).toEqual([])
+  expect(outcomes([id, { ...shown, standings: [first] }])).toEqual([[4, ['Two']]])
+})
+
 test('ignores the answers of a round that was reset', () => {
   const picked = { options: [] }
   expect(outcomes(tally('choice', 5, picked, 1))).toEqual([])

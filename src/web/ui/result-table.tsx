@@ -1,23 +1,37 @@
 import type { Table } from '#contract/polls/results.ts'
+import { columnText } from '#contract/text/figures.ts'
 
-/** The result of a poll as a table. `captionClass` is the class of the caption. */
+interface ResultTableProps {
+  caption: string
+  /** The class of the caption. */
+  captionClass?: string
+  table: Table
+  /** The language whose separators figures have; without it they have no thousands separators. */
+  language?: string
+  /** Whether the figures of the first column are years, which have no thousands separators. */
+  hasYears?: boolean
+  /** The rows of the right answer, by their index, and what is written beside it. */
+  right?: { rows: readonly number[]; text: string }
+}
+
+/** The result of a poll as a table. Columns of figures have the class `figure`. */
 export const ResultTable = ({
   caption,
   captionClass,
   table,
-}: {
-  caption: string
-  captionClass?: string
-  table: Table
-}) => {
+  language,
+  hasYears = false,
+  right,
+}: ResultTableProps) => {
+  const classes = table.columns.map((_, place) => (isOfFigures(table, place) ? 'figure' : undefined))
   const decimals = table.columns.map((_, place) => Math.max(...table.rows.map(row => decimalsOf(row[place]))))
   return (
     <table>
       <caption class={captionClass}>{caption}</caption>
       <thead>
         <tr>
-          {table.columns.map(column => (
-            <th key={column} scope="col">
+          {table.columns.map((column, place) => (
+            <th key={column} scope="col" class={classes[place]}>
               {column}
             </th>
           ))}
@@ -26,11 +40,24 @@ export const ResultTable = ({
       <tbody>
         {table.rows.map((row, index) => (
           <tr key={index}>
-            {row.map((cell, place) => (
-              <td key={place} dir="auto">
-                {typeof cell === 'number' ? figure(cell, decimals[place]) : (cell ?? '–')}
-              </td>
-            ))}
+            {row.map((cell, place) => {
+              const text =
+                typeof cell === 'number'
+                  ? figure(cell, decimals[place] ?? 0, place === 0 && hasYears ? undefined : language)
+                  : (cell ?? '–')
+              const isFigure = classes[place] !== undefined
+              const mark = place === 0 && right?.rows.includes(index) && (
+                <b class="right-row">✓ {right.text}</b>
+              )
+              return (
+                <td key={place} dir={isFigure ? undefined : 'auto'} class={classes[place]}>
+                  {/* Figures stay below each other. */}
+                  {mark && isFigure && <>{mark} </>}
+                  {text}
+                  {mark && !isFigure && <> {mark}</>}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
@@ -38,9 +65,20 @@ export const ResultTable = ({
   )
 }
 
+/** Whether a column has figures alone: numbers, and after the first column also texts such as `67%`. */
+function isOfFigures({ rows }: Table, place: number): boolean {
+  const cells = rows.map(row => row[place] ?? null).filter(cell => cell !== null)
+  return (
+    cells.length > 0 &&
+    cells.every(cell => typeof cell === 'number' || (place > 0 && /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell)))
+  )
+}
+
 /** A figure with a number of decimals, so that those of a column are alike; one too large or small for that as it is. */
-const figure = (value: number, decimals: number | undefined): string =>
-  String(value).includes('e') ? String(value) : value.toFixed(decimals)
+function figure(value: number, decimals: number, language: string | undefined): string {
+  if (String(value).includes('e')) return String(value)
+  return language === undefined ? value.toFixed(decimals) : columnText(value, decimals, language)
+}
 
 /** How many decimals a figure is written with; none for a text. */
 const decimalsOf = (cell: string | number | null | undefined): number =>

@@ -4,9 +4,12 @@ import type { HostClient } from './core/host-client.ts'
 import { type HostKey, message } from './core/host-messages.ts'
 import { mayToggleResults } from './offered-actions.ts'
 
-/** Does what comes next [D62]. Sends the current step and what the button said, so that two hosts never skip anything. */
-export function advance({ room, act }: HostClient): void {
-  if (!room.value || room.value.advance === null) return
+/**
+ * Does what comes next [D62]; nothing while that has just changed. Sends the current step and what the button said, so that neither two hosts
+ * nor two presses ever skip anything: the server ignores the second one before this page knows of the first, and the page after that.
+ */
+export function advance({ room, act, isSettling }: HostClient): void {
+  if (!room.value || room.value.advance === null || isSettling.value) return
   void act({ action: 'advance', step: room.value.stepIndex, expect: room.value.advance })
 }
 

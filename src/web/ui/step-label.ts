@@ -1,4 +1,5 @@
 import type { Document } from '#contract/deck/deck.ts'
+import { joinTexts } from '#contract/text/join-texts.ts'
 import { type Words, englishWords } from '#scene/words.ts'
 
 /** Returns a label of a step for screen readers. */
@@ -6,7 +7,7 @@ export function stepLabel(document: Document, index: number, { text }: Words = e
   const step = document[index]
   if (!step || step.kind === 'join') return text('label.join')
   if (step.kind === 'poll') return step.poll.prompt
-  const texts = step.texts.map(each => each.text).filter(written => written !== '')
+  const texts = step.texts.map(each => each.text)
   const prompts = step.overlays.map(({ poll }) => poll.prompt)
-  return [...texts, ...prompts].join('. ') || text('label.slide', { number: index })
+  return joinTexts([...texts, ...prompts]) || text('label.slide', { number: index })
 }

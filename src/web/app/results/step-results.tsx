@@ -1,6 +1,9 @@
 import { useMemo } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import type { Table } from '#contract/polls/results.ts'
+import { areYears, plural } from '#contract/text/figures.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { ResultTable } from '#web/ui/result-table.tsx'
@@ -97,10 +100,15 @@ function PollResults({
           )}
           {tally.teamTable && tally.teamTable.rows.length > 0 && (
             <div class="figures" tabIndex={0} role="group" aria-label={`Teams: ${poll.prompt}`}>
-              <ResultTable caption={`Teams: ${poll.prompt}`} captionClass="sr" table={tally.teamTable} />
+              <ResultTable
+                caption={`Teams: ${poll.prompt}`}
+                captionClass="sr"
+                table={tally.teamTable}
+                language="en"
+              />
             </div>
           )}
-          <Figures caption={`Figures: ${poll.prompt}`} isRanking={isStandingsPoll(poll)} tally={tally} />
+          <Figures caption={`Figures: ${poll.prompt}`} poll={poll} tally={tally} />
           {!isStandingsPoll(poll) && tally.standings && tally.standings.length > 0 && (
             <Standings
               prompt={poll.prompt}
@@ -123,19 +131,26 @@ function PollResults({
 /** The figures as a table; those of long tables unfold. */
 function Figures({
   caption,
-  isRanking,
+  poll,
   tally: { table, result, players },
 }: {
   caption: string
-  isRanking: boolean
+  poll: Poll
   tally: TallyEvent
 }) {
   const { columns, rows } = table
   if (rows.length === 0) return null
-  const total = 'entries' in result ? result.total : isRanking ? (players ?? 0) : rows.length
+  const total = 'entries' in result ? result.total : isStandingsPoll(poll) ? (players ?? 0) : rows.length
   const whole = (
     <div class="figures" tabIndex={0} role="group" aria-label={caption}>
-      <ResultTable caption={caption} captionClass="sr" table={table} />
+      <ResultTable
+        caption={caption}
+        captionClass="sr"
+        table={table}
+        language="en"
+        hasYears={poll.type === 'estimate' && areYears(poll)}
+        right={{ rows: rightRowsOf(poll, table), text: 'Right answer' }}
+      />
       <HowMany shown={rows.length} total={total} />
     </div>
   )
@@ -148,6 +163,12 @@ function Figures({
       {whole}
     </details>
   )
+}
+
+/** Returns the rows of a table that have the right answer: those of right options, which have the order of all, and of a right number. */
+function rightRowsOf(poll: Poll, { rows }: Table): readonly number[] {
+  if (poll.type !== 'estimate') return rightOptionsOf(poll)
+  return rows.flatMap(([value], index) => (value === poll.answer ? [index] : []))
 }
 
 /** Says how many rows there are, where a table has only the first of them. */
@@ -178,6 +199,7 @@ const Standings = ({
       <ResultTable
         caption={`Standings: ${prompt}`}
         captionClass="sr"
+        language="en"
         table={{
           columns: ['Rank', 'Name', 'Points', ...(isTeamed(standings) ? ['Team'] : [])],
           rows: standings.map(({ rank, name, points, team = '' }) => [

@@ -60,7 +60,7 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
           {takesTexts(type) ? (
             <Shown client={client} moderation={moderation} poll={poll} pollId={pollId} tally={tally} />
           ) : (
-            <DataTable caption={prompt} table={tally.table} />
+            <DataTable poll={poll} table={tally.table} />
           )}
         </>
       )}

@@ -133,7 +133,7 @@ function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView
               {summary}
             </p>
             {voters > 0 && <p class="quiet">{message('poll.people', { count: voters })}</p>}
-            <DataTable caption={poll.prompt} table={table} />
+            <DataTable poll={poll} table={table} />
           </div>
         ))}
       </div>

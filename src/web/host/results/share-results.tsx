@@ -1,7 +1,7 @@
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { Toggle } from '../parts/toggle.tsx'
+import { Switch } from '../parts/switch.tsx'
 
 interface ShareResultsProps {
   client: HostClient
@@ -12,9 +12,9 @@ const share = (client: HostClient, on: boolean) => void client.act({ action: 'sh
 
 /** The switch that lets phones read the results once the session is over. */
 export const ShareResults = ({ client, room: { resultsShared } }: ShareResultsProps) => (
-  <Toggle isOn={resultsShared} onToggle={() => share(client, !resultsShared)}>
+  <Switch isOn={resultsShared} onToggle={() => share(client, !resultsShared)}>
     {message('room.results')}
-  </Toggle>
+  </Switch>
 )
 
 /** Says after the end whether phones show the results, with the button that changes it. */

@@ -1,5 +1,7 @@
 import './room-box.css'
+import type { ComponentChildren } from 'preact'
 import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { documentPolls } from '#polls/placed.ts'
@@ -20,7 +22,7 @@ import { RoomLanguage } from './room-language.tsx'
 import { StageSound } from './stage-sound.tsx'
 import { ShareResults } from '../results/share-results.tsx'
 import { SavedField } from '../parts/saved-field.tsx'
-import { Toggle } from '../parts/toggle.tsx'
+import { Switch } from '../parts/switch.tsx'
 
 interface RoomBoxProps {
   client: HostClient
@@ -58,79 +60,83 @@ export function RoomBox({ client, link, room, deck }: RoomBoxProps) {
           {joinUrl}
         </a>
       </p>
-      <div class="actions">
-        {/* Browsers offer the clipboard to secure pages only. */}
-        {'clipboard' in navigator && (
-          <button type="button" class="side-button" onClick={() => void copy()}>
-            {message(isCopied.value ? 'room.copied' : 'room.copy')}
+      <Group title={message('room.forScreens')}>
+        <div class="actions">
+          <a class="side-button" href={hostLink('stage', link)} target="_blank" rel="noreferrer">
+            {message('tools.stage')}
+          </a>
+          <button
+            type="button"
+            class="side-button"
+            onClick={() => {
+              isPhoneOpen.value = true
+            }}
+          >
+            {message('phone.button')}
           </button>
-        )}
-        <a class="side-button" href={hostLink('stage', link)} target="_blank" rel="noreferrer">
-          {message('tools.stage')}
-        </a>
-        <button
-          type="button"
-          class="side-button"
-          onClick={() => {
-            isPhoneOpen.value = true
-          }}
-        >
-          {message('phone.button')}
-        </button>
+          {/* Browsers offer the clipboard to secure pages only. */}
+          {'clipboard' in navigator && (
+            <button type="button" class="side-button" onClick={() => void copy()}>
+              {message(isCopied.value ? 'room.copied' : 'room.copy')}
+            </button>
+          )}
+        </div>
+        <StageSound client={client} room={room} />
+      </Group>
+      <Group title={message('room.forPeople')}>
         {deck.pages.length > 0 && (
-          <Toggle
+          <Switch
             isOn={room.phoneSlides}
             onToggle={() => void client.act({ action: 'phone-slides', on: !room.phoneSlides })}
           >
             {message('tools.slidesOn')}
-          </Toggle>
+          </Switch>
         )}
-      </div>
-      <div class="actions">
-        <Toggle
+        <Switch
           isOn={room.questions !== null}
           onToggle={() => void client.act({ action: 'questions', on: room.questions === null })}
         >
           {message('room.questions')}
-        </Toggle>
-        <Toggle
+        </Switch>
+        <ShareResults client={client} room={room} />
+        <Switch
           isOn={room.reactions}
           onToggle={() => void client.act({ action: 'reactions', on: !room.reactions })}
         >
           {message('room.reactions')}
-        </Toggle>
-        <ShareResults client={client} room={room} />
+        </Switch>
+        {room.reactions && <ReactionChoice client={client} room={room} />}
+      </Group>
+      <div class="room-group">
+        {room.status === 'lobby' && <LobbySettings client={client} room={room} />}
         {hasTimedQuestion && (
-          <Toggle
+          <Switch
             isOn={room.finishEarly}
             onToggle={() => void client.act({ action: 'finish_early', on: !room.finishEarly })}
           >
             {message('room.finishEarly')}
-          </Toggle>
+          </Switch>
         )}
-      </div>
-      {room.reactions && <ReactionChoice client={client} room={room} />}
-      {room.status === 'lobby' && <LobbySettings client={client} room={room} />}
-      <StageSound client={client} room={room} />
-      <RoomLanguage client={client} room={room} />
-      <NameMode client={client} room={room} />
-      {willWrite && <ProfanityFilter client={client} room={room} />}
-      {/* The title, which people see on their phones and in the list of rooms. */}
-      <SavedField
-        client={client}
-        label={message('room.rename')}
-        value={room.title}
-        attributes={{ dir: 'auto', maxLength: limits.title }}
-        actionOf={title => (title === '' || title === room.title ? null : { action: 'rename_room', title })}
-      />
-      <div class="actions">
-        <Confirm
-          label={message('end.button')}
-          question={message('end.question')}
-          yes={message('end.yes')}
-          no={message('end.no')}
-          onYes={() => endSession(client)}
+        <RoomLanguage client={client} room={room} />
+        <NameMode client={client} room={room} />
+        {willWrite && <ProfanityFilter client={client} room={room} />}
+        {/* The title, which people see on their phones and in the list of rooms. */}
+        <SavedField
+          client={client}
+          label={message('room.rename')}
+          value={room.title}
+          attributes={{ dir: 'auto', maxLength: limits.title }}
+          actionOf={title => (title === '' || title === room.title ? null : { action: 'rename_room', title })}
         />
+        <div class="actions">
+          <Confirm
+            label={message('end.button')}
+            question={message('end.question')}
+            yes={message('end.yes')}
+            no={message('end.no')}
+            onYes={() => endSession(client)}
+          />
+        </div>
       </div>
       {isPhoneOpen.value && (
         <PhoneRemote
@@ -142,5 +148,18 @@ export function RoomBox({ client, link, room, deck }: RoomBoxProps) {
         />
       )}
     </section>
+  )
+}
+
+/** Settings and actions that belong together, below what they are about. */
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  const id = useId()
+  return (
+    <div class="room-group" role="group" aria-labelledby={id}>
+      <h3 id={id} class="eyebrow">
+        {title}
+      </h3>
+      {children}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { HostRoom } from '#contract/rooms/live.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { ModeSelect } from './mode-select.tsx'
-import { Toggle } from '../parts/toggle.tsx'
+import { Switch } from '../parts/switch.tsx'
 
 const stylesOfSound = [
   ['lounge', 'sound.lounge'],
@@ -22,9 +22,9 @@ const moods = [
 export const StageSound = ({ client, room: { sound, mood } }: { client: HostClient; room: HostRoom }) => (
   <>
     <div class="stage-sound">
-      <Toggle isOn={sound.on} onToggle={() => void client.act({ action: 'sound', on: !sound.on })}>
+      <Switch isOn={sound.on} onToggle={() => void client.act({ action: 'sound', on: !sound.on })}>
         {message('tools.sound')}
-      </Toggle>
+      </Switch>
       {sound.on && <Volume client={client} volume={sound.volume} />}
     </div>
     {sound.on && (

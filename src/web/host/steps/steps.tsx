@@ -77,7 +77,7 @@ function pastResults({ deck, room, tallies }: RoomView, index: number): TallyEve
   return stepPolls(step, index).flatMap(({ pollId }) => {
     const tally = tallies.get(pollId)
     const isCurrent = room.polls.some(poll => poll.pollId === pollId && poll.round === tally?.round)
-    return tally && isCurrent && (hasResult(tally) || (tally.standings ?? []).length > 0) ? [tally] : []
+    return tally && isCurrent && hasResult(tally) ? [tally] : []
   })
 }
 

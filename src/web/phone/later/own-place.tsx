@@ -26,16 +26,16 @@ const few = 3
 
 /**
  * The place of the participant and that of their team. At the end of a quiz with teams, whose podium comes first, the phone tells that of the
- * team, and the own place once the podium of the people is complete.
+ * team, and the own place once the podium of the people is complete, also to those who are in no team.
  */
 export function OwnPlace({ client, own, players, isFinal, team, teamsOnly }: OwnPlaceProps) {
   const isOver = useIsOver(teamsOnly)
   if (players === 0) return <p class="watch-loud">{laterMessage('standing.nobody')}</p>
-  if (team && (teamsOnly || !isOver))
+  if (teamsOnly || !isOver)
     return (
       <>
-        <TeamPlace client={client} team={team} isFinal />
-        {!teamsOnly && <p class="lead">{message('step.look')}</p>}
+        {team && <TeamPlace client={client} team={team} isFinal />}
+        {(!team || !teamsOnly) && <p class={team ? 'lead' : 'watch-loud'}>{message('step.look')}</p>}
       </>
     )
   return (

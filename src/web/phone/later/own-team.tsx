@@ -8,7 +8,7 @@ import { teamColour } from '#contract/themes/house-palette.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { refusalText } from '../refusal-text.ts'
-import { asksForName } from '../screens/name-form.tsx'
+import { asksForName } from '../screens/asks-for-name.ts'
 import { laterMessage, laterMessages } from './language.ts'
 
 interface OwnTeamProps {
@@ -89,7 +89,12 @@ interface TeamSheetProps {
 function TeamSheet({ client, list, own, sizes, onClose }: TeamSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const refused = useSignal('')
-  useEffect(() => sheet.current?.showModal(), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    sheet.current?.showModal()
+    // Not the first team, whose ring would look like a choice.
+    heading.current?.focus()
+  }, [])
   const choose = async (team: string) => {
     try {
       await client.chooseTeam(team)
@@ -105,7 +110,7 @@ function TeamSheet({ client, list, own, sizes, onClose }: TeamSheetProps) {
   }
   return (
     <dialog ref={sheet} class="sheet team-sheet" aria-labelledby="teams" onClose={onClose}>
-      <h2 id="teams" class="loud">
+      <h2 id="teams" class="loud" tabIndex={-1} ref={heading}>
         {laterMessage('team.choose')}
       </h2>
       <ul>

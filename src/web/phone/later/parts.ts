@@ -1,4 +1,5 @@
 /** The parts of the page that are loaded after its first view. */
+export { AddName } from './add-name.tsx'
 export { OwnAvatar } from './own-avatar.tsx'
 export { ComingStart, OwnFace, RoomNote, WaveButton } from './waiting.tsx'
 export { Above } from './above.tsx'
@@ -9,6 +10,7 @@ export { Outcome } from '../outcomes/outcome.tsx'
 export { laterMessages } from './language.ts'
 export { OwnPlace } from './own-place.tsx'
 export { OwnSummary } from './own-summary.tsx'
+export { ClosedBand, DoublePoints } from './poll-notes.tsx'
 export { RoomFoot } from './room-foot.tsx'
 export { SharedResults } from './shared-results.tsx'
 export { Skipped } from './skipped.tsx'

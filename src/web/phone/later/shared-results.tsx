@@ -68,8 +68,8 @@ const manyPolls = 4
 function Jumps({ polls }: { polls: Shared['polls'] }) {
   if (polls.length < manyPolls) return null
   return (
-    <details class="jumps">
-      <summary>{laterMessage('shared.all', { count: polls.length })}</summary>
+    <section class="jumps" aria-labelledby="jumps-title">
+      <h2 id="jumps-title">{laterMessage('shared.all', { count: polls.length })}</h2>
       <ol>
         {polls.map(each => (
           <li key={each.pollId}>
@@ -88,7 +88,7 @@ function Jumps({ polls }: { polls: Shared['polls'] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import './waiting.css'
 import { signal, useSignal } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { startTimeText } from '#contract/text/figures.ts'
 import { RequestError } from '#web/ui/core/request.ts'
@@ -76,18 +77,32 @@ function Left({ startsAt, now }: { startsAt: number; now: () => number }) {
   )
 }
 
-/** A button with which this participant lifts their picture on the stage. */
-export const WaveButton = ({ client }: { client: RoomClient }) => (
-  <button
-    type="button"
-    class="main-button"
-    onClick={() => {
-      if (client.react('wave')) waves.value += 1
-    }}
-  >
-    {laterMessage('waiting.wave')}
-  </button>
-)
+/** How long the button says that one has waved, ms: as long as the picture moves. */
+const wavedMs = 1_000
+
+/** A button with which this participant lifts their picture on the stage, and which says so. */
+export function WaveButton({ client }: { client: RoomClient }) {
+  const [hasWaved, setWaved] = useState(false)
+  const count = waves.value
+  useEffect(() => {
+    if (!hasWaved) return undefined
+    const timer = setTimeout(() => setWaved(false), wavedMs)
+    return () => clearTimeout(timer)
+  }, [hasWaved, count])
+  return (
+    <button
+      type="button"
+      class="main-button"
+      onClick={() => {
+        if (!client.react('wave')) return
+        waves.value += 1
+        setWaved(true)
+      }}
+    >
+      {laterMessage(hasWaved ? 'waiting.waved' : 'waiting.wave')}
+    </button>
+  )
+}
 
 /** Which room this is, and a button that leaves it for another. */
 export const RoomNote = ({ code, onLeave }: { code: string; onLeave: () => void }) => (

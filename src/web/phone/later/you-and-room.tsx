@@ -4,6 +4,7 @@ import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { SharedResults } from '#contract/rooms/live-requests.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import {
   choicesOf,
@@ -18,8 +19,11 @@ import {
 import { writeGuess } from '../forms/parts/number.ts'
 import { EntryText } from '../forms/questions/entry-text.tsx'
 import { PlaceName } from '../forms/where/place-name.tsx'
+import { Points } from '../outcomes/points.tsx'
 import { resultRowsOf } from '../outcomes/result-rows.ts'
+import { Verdict } from '../outcomes/verdict.tsx'
 import { laterMessage } from './language.ts'
+import { Skipped } from './skipped.tsx'
 
 type Shared = SharedResults['polls'][number]
 
@@ -42,6 +46,7 @@ export function YouAndRoom({ client, polls }: { client: RoomClient; polls: reado
               {promptOf(shared)}
             </p>
             <div class="you-own">{own}</div>
+            <OwnVerdict client={client} shared={shared} answer={answer} />
             <RoomBeside shared={shared} answer={answer} />
           </li>
         ))}
@@ -54,7 +59,30 @@ export function YouAndRoom({ client, polls }: { client: RoomClient; polls: reado
 export const promptOf = ({ pollId, poll }: Pick<Shared, 'pollId' | 'poll'>): string =>
   pollId === roomQuestions.pollId ? laterMessage('room.questions') : poll.prompt
 
-/** How many answered the same, or what the room answered. */
+/**
+ * Whether an answer to a question of the quiz was right, and its points. Those of an answer that earns a part are known where this page was
+ * open at the reveal.
+ */
+function OwnVerdict({
+  client,
+  shared: { pollId, round, poll, skipped },
+  answer,
+}: {
+  client: RoomClient
+  shared: Shared
+  answer: unknown
+}) {
+  if (skipped) return <Skipped />
+  const score = client.scoreAt(pollId, round)
+  if (poll.scored) return <Points poll={poll} score={score && { ...score, streak: 0 }} skipped={false} />
+  const right = rightOptionsOf(poll)
+  const [first, ...more] = choicesOf(answer)
+  const { counted } = client.answerTo(pollId, round) ?? {}
+  if (right.length === 0 || first === undefined || !counted) return null
+  return <Verdict isRight={more.length === 0 && right.includes(first)} worth={counted.worth} streak={0} />
+}
+
+/** How many were right or answered the same, or what the room answered. */
 function RoomBeside({ shared: { poll, result, voters }, answer }: { shared: Shared; answer: unknown }) {
   const rows = resultRowsOf(poll, { result, voters }, answer)
   if (!rows) return null
@@ -62,7 +90,7 @@ function RoomBeside({ shared: { poll, result, voters }, answer }: { shared: Shar
   const [only] = mine
   return (
     <p class="by" dir="auto">
-      {only && mine.length === 1 && rows.figure === 'result.share'
+      {only && mine.length === 1 && rows.figure === 'result.share' && rightOptionsOf(poll).length === 0
         ? laterMessage('you.same', { share: only.figure })
         : rows.sentence}
     </p>

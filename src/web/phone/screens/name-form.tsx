@@ -6,13 +6,22 @@ import { limits } from '#contract/limits.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { useLater } from '../later/later.ts'
 import { Countdown, GetReady, useTimeLeft } from '../countdown.tsx'
 import { message, messageParts } from '../language.ts'
 import { refusalText } from '../refusal-text.ts'
 
-/** Asks once for an optional name; later it says what the participant is called, and lets them change it. */
-export function NameForm({ client }: { client: RoomClient }) {
+/**
+ * Asks once for an optional name; later it says what the participant is called, and lets them change it. Outside of the lobby it is `folded`: one
+ * line that opens it, so that it takes no place from what people look at.
+ */
+export function NameForm({ client, folded = false }: { client: RoomClient; folded?: boolean }) {
   const isChanging = useSignal(false)
+  const later = useLater()
+  const open = () => {
+    isChanging.value = true
+  }
+  if (client.mayAskName.value && folded && !isChanging.value) return later && <later.AddName onOpen={open} />
   if (client.mayAskName.value || isChanging.value)
     return (
       <Name
@@ -27,33 +36,10 @@ export function NameForm({ client }: { client: RoomClient }) {
   return (
     <p class="name-message" role="status">
       {called !== null && messageParts('name.joinedAs', { name: <b dir="auto">{called}</b> })}{' '}
-      <button
-        type="button"
-        class="link"
-        onClick={() => {
-          isChanging.value = true
-        }}
-      >
+      <button type="button" class="link" onClick={open}>
         {message('name.change')}
       </button>
     </p>
-  )
-}
-
-/**
- * Returns whether the phone asks for a name before it goes on [D61]: when people join, where the host wants that; otherwise
- * before a question that scores, but not while its time is running: then the question comes first. It asks once, except where names
- * are required.
- */
-export function asksForName(client: Pick<RoomClient, 'name' | 'mayAskName'>, room: PhoneRoom): boolean {
-  if (room.names === 'required') return client.name.value === null
-  if (!client.mayAskName.value) return false
-  return (
-    room.names === 'door' ||
-    (room.isQuiz &&
-      room.polls.some(
-        ({ poll, revealed, open, deadline }) => poll.quiz && !revealed && !(open && deadline !== null),
-      ))
   )
 }
 

@@ -52,7 +52,13 @@ async function openRoom() {
   }
 }
 
-const snapshot = (version: number) => ({ version, now: new Date(0).toISOString() })
+const snapshot = (version: number) => ({
+  version,
+  now: new Date(0).toISOString(),
+  advance: 'next',
+  stepIndex: 1,
+  polls: [],
+})
 
 test('ignores a second step change while one is being sent', async () => {
   await using room = await openRoom()

@@ -17,6 +17,7 @@ import { type Page, browserPage } from './page.ts'
 import { RequestError, request } from './request.ts'
 import { openRoomStream } from './room-stream.ts'
 import { createServerClock } from './server-clock.ts'
+import { createSettling } from './settling.ts'
 
 /** The parts of the deck that stage and host remote show. They never change while the room exists [D19]. */
 export interface RoomDeck {
@@ -50,6 +51,8 @@ export interface HostClient {
   isOut: ReadonlySignal<boolean>
   /** Whether an action is being sent. */
   busy: ReadonlySignal<boolean>
+  /** Whether the buttons that go on do nothing, because what they do has just changed. */
+  isSettling: ReadonlySignal<boolean>
   /** Sends an action; its outcome is in `room` or `refusal`. Actions are sent one after another. */
   act(action: z.input<typeof hostAction>): Promise<void>
   /** The server's time, ms. */
@@ -93,12 +96,17 @@ export function openHostRoom(
   const isOut = signal(false)
   const busy = signal(false)
   const clock = createServerClock(page)
+  const settling = createSettling()
   let isNewStream = true
 
   const take = (snapshot: HostRoom) => {
     clock.update(snapshot.now, isNewStream)
     isNewStream = false
-    if (!room.value || snapshot.version >= room.value.version) room.value = snapshot
+    if (room.value && snapshot.version < room.value.version) return
+    batch(() => {
+      settling.follow(snapshot)
+      room.value = snapshot
+    })
   }
   const stop = (error: RequestError) => {
     refusal.value = error
@@ -200,6 +208,7 @@ export function openHostRoom(
     refusal,
     isOut,
     busy,
+    isSettling: settling.isSettling,
     act(action) {
       // A second press of a step change is ignored while one is being sent. Other actions are queued.
       if (busy.value && 'step' in action) return turn
@@ -210,6 +219,9 @@ export function openHostRoom(
       return turn
     },
     now: clock.now,
-    close: stream.close,
+    close() {
+      stream.close()
+      settling.stop()
+    },
   }
 }

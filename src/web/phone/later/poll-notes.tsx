@@ -1,0 +1,27 @@
+import './poll-notes.css'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
+import { laterMessage } from './language.ts'
+
+/** Says above a question that it gives twice the usual points. */
+export const DoublePoints = () => <p class="double-points">{laterMessage('poll.double')}</p>
+
+export interface ClosedBandProps {
+  pollState: Pick<PhoneRoom['polls'][number], 'allAnswered' | 'deadline' | 'waitsForHost'>
+  isTimeUp: boolean
+}
+
+/** Says that a poll is closed, by whom, and, where that is so, that the host shows its results later. */
+export function ClosedBand({ pollState, isTimeUp }: ClosedBandProps) {
+  return (
+    <p class="closed-band">
+      <b>{closedText(pollState, isTimeUp)}</b>
+      {pollState.waitsForHost && <span>{laterMessage('poll.hostShows')}</span>}
+    </p>
+  )
+}
+
+function closedText({ allAnswered, deadline }: ClosedBandProps['pollState'], isTimeUp: boolean): string {
+  if (deadline === null) return laterMessage('poll.closed')
+  if (!isTimeUp) return laterMessage('poll.closedByHost')
+  return laterMessage(allAnswered ? 'poll.everybody' : 'poll.timeUp')
+}

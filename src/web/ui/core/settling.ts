@@ -1,0 +1,46 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+import type { HostRoom } from '#contract/rooms/live.ts'
+
+/** How long the main button is at rest after what it does has changed, ms. */
+export const settleMs = 1_500
+
+/** What decides what the buttons of a host do that go on. */
+export type SettlingRoom = Pick<HostRoom, 'advance' | 'stepIndex'> & {
+  polls: readonly Pick<HostRoom['polls'][number], 'step' | 'pollId' | 'open' | 'revealed' | 'ranked'>[]
+}
+
+/** Returns what the buttons do that go on, as text: the step that follows, and how the polls on stage are. */
+const whatButtonsDo = ({ advance, stepIndex, polls }: SettlingRoom): string =>
+  JSON.stringify([
+    advance,
+    polls
+      .filter(({ step }) => step === stepIndex)
+      .map(({ pollId, open, revealed, ranked }) => [pollId, open, revealed, ranked]),
+  ])
+
+/**
+ * Says whether the buttons of a host that go on are at rest because what they do has just changed, by whomever: a second tap, or one that was
+ * meant for the button before, would skip what has just come. From slide to slide nothing changes.
+ */
+export function createSettling() {
+  const isSettling = signal(false)
+  let known: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    isSettling: isSettling as ReadonlySignal<boolean>,
+    /** Takes the room as it is now. */
+    follow(room: SettlingRoom): void {
+      const now = whatButtonsDo(room)
+      const isNew = known !== undefined && known !== now
+      known = now
+      if (!isNew) return
+      stop()
+      isSettling.value = true
+      timer = setTimeout(() => {
+        isSettling.value = false
+      }, settleMs)
+    },
+    stop,
+  }
+}
