@@ -5,7 +5,13 @@ import type { Counts, Ending } from './ending.ts'
 import { columns } from './layout.ts'
 import { drawLogo } from './logo.ts'
 import { mirror } from './mirror.ts'
-import { type Contender, drawContender, peopleOf, teamsOf } from './polls/multiple-choice/contender.ts'
+import {
+  type Contender,
+  drawContender,
+  peopleOf,
+  pointsText,
+  teamsOf,
+} from './polls/multiple-choice/contender.ts'
 import { codeText } from './polls/figures.ts'
 import { type Box, measureElement, type Node, type Scene } from './primitives.ts'
 import { drawQrSheet } from './qr-sheet.ts'
@@ -203,7 +209,7 @@ function drawWinners(
     }),
     ...set(key === 'team' ? 'team/points' : 'points', {
       ...place,
-      text: words.text('ranking.pointsOf', { count: winners[0]?.points ?? 0 }),
+      text: winners[0] ? pointsText(winners[0], words) : '',
       size: type.option,
       weight: 400,
       y: first.points,

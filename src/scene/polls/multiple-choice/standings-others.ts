@@ -1,7 +1,7 @@
-import { type Contender, drawContender } from './contender.ts'
-import { bottomEdge, rightEdge } from '../../layout.ts'
+import { type Contender, drawContender, pointsText } from './contender.ts'
+import { bottomEdge, rightEdge, takeRight } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { widestTextWidth } from '../../text.ts'
+import { legible, widestTextWidth } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { drawMore, moreHeight } from '../notes.ts'
@@ -45,8 +45,9 @@ export function drawOthers(
     { family: input.family, size: input.sizes.option * sizeOf.rank, weight: 800 },
     input.measure,
   )
+  const beside = nearPodium(shown.slice(0, half), left, rankWidth, input)
   const rows = shown.map((one, index): Node => {
-    const box = index < half ? left : right
+    const box = index < half ? beside : right
     const y = top + (index < half ? index : index - half) * h
     return drawOther(
       one,
@@ -66,6 +67,31 @@ export function drawOthers(
   return [...rows, ...drawMore(total - shown.length, counted, bottomEdge(right) - foot * 0.8)]
 }
 
+/** Returns where the list at the left stands: as near to the podium as that at the right. */
+function nearPodium(shown: readonly Contender[], left: Box, rankWidth: number, input: LookInput): Box {
+  const { family, measure, sizes, words } = input
+  const widest = (texts: readonly string[], size: number, weight: number) =>
+    widestTextWidth(texts, { family, size: legible(sizes.option * size), weight }, measure)
+  const names = widest(
+    shown.map(({ name }) => name),
+    sizeOf.name,
+    600,
+  )
+  const points = widest(
+    shown.map(one => pointsText(one, words)),
+    sizeOf.points,
+    400,
+  )
+  return takeRight(
+    left,
+    Math.min(left.w, textLeftOf(rankWidth, input) + Math.ceil(Math.max(names, points)) + 1),
+  )
+}
+
+/** Returns where the words of a row begin, px from its left end. */
+const textLeftOf = (rankWidth: number, { sizes }: LookInput): number =>
+  rankWidth + sizes.option * rowHeight * rowParts.picture + 2 * sizes.gaps.inset
+
 function drawOther(
   one: Contender,
   key: string,
@@ -73,11 +99,11 @@ function drawOther(
   rankWidth: number,
   input: LookInput,
 ): Node {
-  const { name, points, rank } = one
+  const { name, rank } = one
   const { sizes, surface, words } = input
   const gap = sizes.gaps.inset
   const picture = h * rowParts.picture
-  const textLeft = rankWidth + gap + picture + gap
+  const textLeft = textLeftOf(rankWidth, input)
   const nameHeight = h * rowParts.name
   const pointsSize = sizes.option * sizeOf.points
   const width = rightEdge({ x: 0, w }) - textLeft
@@ -111,7 +137,7 @@ function drawOther(
       ),
       ...drawTextLine(input, {
         key: `${key}/points`,
-        text: words.text('ranking.pointsOf', { count: points }),
+        text: pointsText(one, words),
         x: textLeft,
         middle: h * 0.04 + nameHeight + pointsSize * 0.55,
         width,
