@@ -11,7 +11,7 @@ import { setTextAbout } from './set-text.ts'
 import { fitLine, type Measure, tabularWidth } from './text.ts'
 
 /** The clock of a poll that fills the slide: its ring, how thick that is, and the figures in it, px. It may reach into the margin above the title. */
-const large = { ring: 136, thickness: 9, figures: 48, figuresWidth: 104, below: 8 } as const
+const large = { ring: 144, thickness: 9, figures: 46, figuresWidth: 116, below: 8 } as const
 /** The clock of a card, in sizes of its figures: the ring beside them, its thickness, and the space between both. */
 const small = { ring: 0.9, thickness: 0.13, gap: 0.25 } as const
 /** Figures of minutes and seconds, by which their width is measured: tabular figures are all as wide. */
@@ -44,7 +44,7 @@ const isRunning = ({ allAnswered, open, opensInMs, remainingMs, revealed }: Live
   !revealed &&
   opensInMs === undefined &&
   remainingMs !== null &&
-  !(allAnswered === true && remainingMs <= limits.answeredMs)
+  !(allAnswered === true && remainingMs <= limits.answeredMs + limits.graceMs)
 
 /** Draws the time left of a poll, and a ring that empties: around the figures on a slide, before them on a card. */
 export function drawClock(
@@ -60,8 +60,16 @@ export function drawClock(
   const diameter = full ? large.ring : size * small.ring
   const thickness = full ? large.thickness : Math.max(3, size * small.thickness)
   const cx = full ? right - diameter / 2 : right - width + diameter / 2
-  const figures = fitLine(
-    { text: clockText(left), width: full ? large.figuresWidth : width, size, weight: 800, family },
+  const text = clockText(left)
+  // Tabular figures are all as wide as a zero, so that the size stays the same while they change.
+  const set = fitLine(
+    {
+      text: text.replaceAll(/\d/g, '0'),
+      width: full ? large.figuresWidth : width,
+      size,
+      weight: 800,
+      family,
+    },
     measure,
   )
   return [
@@ -71,7 +79,7 @@ export function drawClock(
       { part: all === 0 ? 1 : Math.min(1, left / all), colour, track: surface.track },
     ),
     ...setTextAbout(
-      figures,
+      { ...set, lines: [text] },
       {
         key: `${id}/clock`,
         x: full ? cx : right,

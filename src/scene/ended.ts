@@ -36,6 +36,7 @@ const first = {
   top: 328,
   name: 372,
   points: 472,
+  pointsHeight: 92,
   avatar: 200,
   overlap: 0.56,
 } as const
@@ -213,6 +214,8 @@ function drawWinners(
       size: type.option,
       weight: 400,
       y: first.points,
+      // What is said of a team is longer.
+      ...(key === 'team' && { height: first.pointsHeight }),
       fill: theme.stage.text,
     }),
   ]

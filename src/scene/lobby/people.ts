@@ -5,7 +5,7 @@ import type { Live, SceneContext } from '../context.ts'
 import type { GroupNode, Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
 import { drawMember } from '../team-mark.ts'
-import { fitLine } from '../text.ts'
+import { fit, fitLine, lineHeight } from '../text.ts'
 import { resolveFamily, surfaceOn, type } from '../theme.ts'
 import { type Arrangement, arrangementFor, cellAt, cellWidth } from './arrangement.ts'
 import { drawTags } from './tags.ts'
@@ -64,7 +64,7 @@ function drawPerson(
   const turn = live.people.waving?.get(participantId)
   const isWaving = turn !== undefined
   const accent = makeReadable(theme.accent, theme.stage.background)
-  const highlight = isWaving ? { stroke: { colour: accent, width: 5 } } : {}
+  const highlight = isWaving ? { stroke: { colour: accent, width: 4 } } : {}
   const inset = 5
   const picture = h - 2 * inset
   const at = { element: 'lobby', role: 'note' } as const
@@ -74,22 +74,33 @@ function drawPerson(
     key: `${key}/waving`,
     x: middle,
     y: h / 2,
-    motion: !isWaving ? 'rest' : isAgain ? 'wave-again' : 'wave',
     children: [
-      drawMember(
-        `${key}/avatar`,
-        { avatar: pictureOf(person), colour },
-        { x: 0, y: 0, size: side },
-        theme.stage.background,
-      ),
+      {
+        kind: 'group',
+        key: `${key}/turned`,
+        x: 0,
+        y: 0,
+        motion: !isWaving ? 'rest' : isAgain ? 'wave-again' : 'wave',
+        children: [
+          drawMember(
+            `${key}/avatar`,
+            { avatar: pictureOf(person), colour },
+            { x: 0, y: 0, size: side },
+            theme.stage.background,
+          ),
+        ],
+      },
     ],
   })
   const left = inset + picture + 8
-  const setName = (width: number) =>
-    fitLine(
-      { text: name, width: width - left - 16, size: size ?? type.note, min: type.note, weight: 600, family },
-      measure,
-    )
+  const setName = (width: number) => {
+    const request = { text: name, width: width - left - 16, min: type.note, weight: 600, family }
+    const line = fitLine({ ...request, size: size ?? type.note }, measure)
+    const two = type.note * lineHeight.label * 2
+    return line.cut && two <= h
+      ? fit({ ...request, size: type.note, height: h, leading: lineHeight.label, maxLines: 2 }, measure)
+      : line
+  }
   const own = cellWidth(arrangement)
   const w = size !== null && isFree && setName(own).cut ? cellWidth(arrangement, 2) : own
   const children = (): Node[] => {

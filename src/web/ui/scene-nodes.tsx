@@ -69,11 +69,11 @@ function Painted({ node, still }: PaintedProps<Node>) {
     case 'rect':
       return (
         <rect
-          class={
-            node.passing === true ? 'scene-passing' : node.grows && `scene-grow scene-grow-${node.grows}`
-          }
+          class={node.passing === true ? 'scene-passing' : node.grows && `scene-grow-${node.grows}`}
           style={{
             ...paint,
+            // Where it begins to grow to the left.
+            ...(node.grows === 'left' && { '--from': place(node.x + node.w, node.y) }),
             transform: place(node.x, node.y),
             width: px(node.w),
             height: px(node.h),

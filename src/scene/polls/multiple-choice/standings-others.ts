@@ -1,6 +1,6 @@
 import { type Contender, drawContender, pointsText } from './contender.ts'
 import { bottomEdge, rightEdge, takeRight } from '../../layout.ts'
-import type { Box, Node } from '../../primitives.ts'
+import { type Box, listTexts, type Node } from '../../primitives.ts'
 import { legible, widestTextWidth } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -69,23 +69,12 @@ export function drawOthers(
 
 /** Returns where the list at the left stands: as near to the podium as that at the right. */
 function nearPodium(shown: readonly Contender[], left: Box, rankWidth: number, input: LookInput): Box {
-  const { family, measure, sizes, words } = input
-  const widest = (texts: readonly string[], size: number, weight: number) =>
-    widestTextWidth(texts, { family, size: legible(sizes.option * size), weight }, measure)
-  const names = widest(
-    shown.map(({ name }) => name),
-    sizeOf.name,
-    600,
+  const row = { ...left, x: 0, y: 0, h: input.sizes.option * rowHeight }
+  const drawn = shown.map(one => drawOther(one, one.name, row, rankWidth, input))
+  const ends = [...listTexts(drawn)].flatMap(text =>
+    text.anchor === 'left' ? [text.x + input.measure(text.text, text).width] : [],
   )
-  const points = widest(
-    shown.map(one => pointsText(one, words)),
-    sizeOf.points,
-    400,
-  )
-  return takeRight(
-    left,
-    Math.min(left.w, textLeftOf(rankWidth, input) + Math.ceil(Math.max(names, points)) + 1),
-  )
+  return takeRight(left, Math.min(left.w, Math.ceil(Math.max(0, ...ends)) + 1))
 }
 
 /** Returns where the words of a row begin, px from its left end. */
@@ -107,6 +96,10 @@ function drawOther(
   const nameHeight = h * rowParts.name
   const pointsSize = sizes.option * sizeOf.points
   const width = rightEdge({ x: 0, w }) - textLeft
+  const said = pointsText(one, words)
+  // The blocks beside say of what.
+  const fitsPoints =
+    input.measure(said, { family: input.family, size: legible(pointsSize), weight: 400 }).width <= width
   return {
     kind: 'group',
     key,
@@ -137,7 +130,7 @@ function drawOther(
       ),
       ...drawTextLine(input, {
         key: `${key}/points`,
-        text: pointsText(one, words),
+        text: fitsPoints ? said : words.countText(one.points),
         x: textLeft,
         middle: h * 0.04 + nameHeight + pointsSize * 0.55,
         width,

@@ -261,6 +261,22 @@ function drawColumn(
     weight: 800,
     fill: label,
   } as const
+  const gained = fit(
+    {
+      text: team ? pointsText(team, input.words) : '',
+      width: line.width,
+      height: Math.max(points * lineHeight.line, h - number * 1.2 - sizes.gaps.inset),
+      size: points,
+      min: legible(points * 0.6),
+      weight: line.weight,
+      family: input.family,
+      leading: lineHeight.label,
+      balance: true,
+      maxLines: team?.isTeam ? 2 : 1,
+    },
+    measure,
+  )
+  const lowest = gained.lines.length > 1 ? h - sizes.gaps.inset - gained.height / 2 : h * 0.75
   const block = { x: 0, y: 0, w, h, radius: sizes.unit / 2 } as const
   return {
     kind: 'group',
@@ -309,26 +325,12 @@ function drawColumn(
             measure,
           ),
           ...setTextAbout(
-            fit(
-              {
-                text: team ? pointsText(team, input.words) : '',
-                width: line.width,
-                height: points * lineHeight.label * 2.2,
-                size: points,
-                min: legible(points * 0.6),
-                weight: line.weight,
-                family: input.family,
-                leading: lineHeight.label,
-                balance: true,
-                maxLines: team?.isTeam ? 2 : 1,
-              },
-              measure,
-            ),
+            gained,
             {
               key: `${key}/points`,
               x,
               anchor: 'middle',
-              middle: Math.min(h * 0.75, number * 1.2 + points * 1.3),
+              middle: Math.min(lowest, number * 1.2 + points * 0.7 + gained.height / 2),
               fill: label,
               element,
               role: 'figure',
