@@ -95,8 +95,8 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
     await drawn(stage.page, name).waitFor()
     await drawn(stage.page, first.name ?? '').waitFor({ state: 'detached' })
     await phone.getByRole('button', { name: 'Wave' }).click()
-    await stage.page.locator(':is(.scene-wave, .scene-wave-again)').getByText(name).waitFor()
-    await stage.page.locator(':is(.scene-wave, .scene-wave-again)').waitFor({ state: 'detached' })
+    await stage.page.locator(':is(.scene-lift, .scene-lift-again)').getByText(name).waitFor()
+    await stage.page.locator(':is(.scene-lift, .scene-lift-again)').waitFor({ state: 'detached' })
     // Who the person is survives a reload, and a name of their own stays with the next picture.
     await phone.reload()
     await phone.getByText(name, { exact: true }).first().waitFor()
@@ -160,7 +160,7 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await moving(page)).toBe(0)
     await server.send('POST', `/live/${room.code}/reactions`, { as: ada.token, body: { reaction: 'wave' } })
-    const marked = page.locator(':is(.scene-wave, .scene-wave-again) rect')
+    const marked = page.locator(':is(.scene-lift, .scene-lift-again) rect')
     await marked.waitFor()
     expect(await marked.evaluate(chip => getComputedStyle(chip).strokeWidth)).toBe('5px')
     expect(
