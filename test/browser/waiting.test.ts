@@ -162,7 +162,7 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
     await server.send('POST', `/live/${room.code}/reactions`, { as: ada.token, body: { reaction: 'wave' } })
     const marked = page.locator(':is(.scene-lift, .scene-lift-again) rect')
     await marked.waitFor()
-    expect(await marked.evaluate(chip => getComputedStyle(chip).strokeWidth)).toBe('5px')
+    expect(await marked.evaluate(chip => getComputedStyle(chip).strokeWidth)).toBe('4px')
     expect(
       await page.evaluate(() => document.getAnimations().filter(each => each instanceof CSSAnimation).length),
     ).toBe(0)
