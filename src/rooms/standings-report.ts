@@ -29,11 +29,11 @@ export function standingsReport(standings: readonly Standing[], words: ResultWor
         gained,
       ]),
     },
-    summary: leaderText(standings, words, 3),
+    summary: leaderText(standings, words, { most: 3, key: 'points' }),
   }
 }
 
-/** Returns how the teams stand as a table and in one sentence. */
+/** Returns how the teams stand as a table and in one sentence. The points of a team are those of each of its members on average. */
 export function teamsReport(teams: readonly TeamStanding[], words: ResultWords): StandingsReport {
   const { text } = words
   return {
@@ -41,21 +41,21 @@ export function teamsReport(teams: readonly TeamStanding[], words: ResultWords):
       columns: [
         text('column.place'),
         text('column.team'),
-        text('column.points'),
+        text('column.pointsEach'),
         text('column.gained'),
         text('column.people'),
       ],
       rows: teams.map(({ rank, name, points, gained, members }) => [rank, name, points, gained, members]),
     },
-    summary: leaderText(teams, words, teams.length),
+    summary: leaderText(teams, words, { most: teams.length, key: 'points.each' }),
   }
 }
 
-/** Returns who is on the first place, of people or of teams; `most` are named. */
+/** Returns who is on the first place, of people or of teams; `most` are named. `key` is the message of their points. */
 function leaderText(
   all: readonly Pick<Standing, 'rank' | 'name' | 'points' | 'tied'>[],
   words: ResultWords,
-  most: number,
+  { most, key }: { most: number; key: 'points' | 'points.each' },
 ): string {
   const { text } = words
   const leaders = all.filter(({ rank }) => rank === 1)
@@ -63,7 +63,7 @@ function leaderText(
     words,
     leaders.map(({ name }) => name),
   )
-  const points = text('points', { count: leaders[0]?.points ?? 0 })
+  const points = text(key, { count: leaders[0]?.points ?? 0 })
   const tied = leaders[0]?.tied ?? 0
   if (tied === 0) return text('standings.nobody')
   if (tied === 1) return text('standings.leads', { names, points })

@@ -1,24 +1,24 @@
 import { direction } from '#contract/text/direction.ts'
 import type { OverlayStyle } from '#contract/deck/element.ts'
-import { clockText } from '#contract/text/figures.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { type SceneContext, joinOf, newLivePoll } from './context.ts'
+import { type ClockSpace, clockSpaceOf, drawClock } from './clock.ts'
+import { drawDoublePoints } from './double-points.ts'
 import { drawFooter } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { drawGetReady } from '#scene/polls/get-ready.ts'
 import { drawPoll, hasStandings, isPodiumStage, shadesFor } from './polls/index.ts'
-import { isEnding } from './polls/last-seconds.ts'
 import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
-import { setText, setTextAbout } from './set-text.ts'
+import { setText } from './set-text.ts'
 import { type Sizes, footerHeight, pollMargin, sizesFrom } from './sizes.ts'
-import { fit, fitLine, type Fitted, legible, lineHeight, smallest, tabularWidth } from './text.ts'
+import { fit, type Fitted, legible, lineHeight, smallest } from './text.ts'
 import { resolveFamily, optionColours, type Surface, surfaceOn, type } from './theme.ts'
-import { alignForLabels, makeReadable } from './colour.ts'
+import { alignForLabels } from './colour.ts'
 
 export interface CardInput {
   /** The poll's id: keys begin with it. */
@@ -99,7 +99,7 @@ export function drawCard(given: CardInput): Node[] {
   const surface = surfaceOf(input)
   const accent = style.accent ?? poll.accent ?? theme.accent
   const sizes = cardSizesFor(input)
-  const header = measureHeader(input, sizes, live)
+  const header = measureHeader(input, sizes, live, !isEndOfQuiz)
   const join = joinOf(context.live)
   const showJoin = join !== null && (style.showJoin ?? full)
   const { chart, footerBox } = divideCard(input, sizes, header, showJoin)
@@ -155,10 +155,12 @@ export function drawCard(given: CardInput): Node[] {
   return full ? oriented : [drawCardBackground(input, surface), ...oriented]
 }
 
-/** The title and the clock of a card, as they are set. */
+/** The title of a card as it is set, and the space of its clock. */
 interface Header {
   title: Fitted | null
-  clock: Fitted | null
+  clock: ClockSpace | null
+  /** The middle of the clock: that of the title, or of its first line where it has several, px. */
+  middle: number
   /** Height of both, px. */
   height: number
 }
@@ -167,16 +169,15 @@ function measureHeader(
   { poll, style, width, height, full, context }: CardInput,
   { title: titleSize, padX, padY, gaps }: CardSizes,
   live: LivePoll,
+  hasClock: boolean,
 ): Header {
   const { measure, fonts, theme } = context
   const inner = width - 2 * padX
-  // A timer is a clock itself.
-  const isTimed =
-    live.remainingMs !== null && live.opensInMs === undefined && !live.revealed && poll.type !== 'timer'
-  const clock = isTimed ? clockText(live.remainingMs ?? 0) : null
-  const size = clockSize(full, titleSize)
-  const clockFont = { family: resolveFamily(style.textFont ?? theme.textFont, fonts), size, weight: 800 }
-  const clockWidth = clock === null ? 0 : tabularWidth(clock, clockFont, measure) + gaps.columns
+  const family = resolveFamily(style.textFont ?? theme.textFont, fonts)
+  const clock = hasClock
+    ? clockSpaceOf({ poll, live, full }, { family, size: legible(titleSize), measure })
+    : null
+  const clockWidth = clock === null ? 0 : clock.width + gaps.columns
   const hasTitle = style.showTitle !== false && poll.prompt.trim() !== ''
   const title = hasTitle
     ? fit(
@@ -193,12 +194,19 @@ function measureHeader(
         measure,
       )
     : null
+  const line = (full ? type.title : legible(titleSize)) * lineHeight.title
+  const ofTitle = title?.height ?? 0
+  const middle = (title && title.lines.length > 1 ? ofTitle / title.lines.length : ofTitle || line) / 2
   return {
     title,
-    clock: clock === null ? null : fitLine({ ...clockFont, text: clock, width: inner }, measure),
-    height: Math.max(title?.height ?? 0, clock === null ? 0 : size * lineHeight.title),
+    clock,
+    middle,
+    height: Math.max(ofTitle, clock === null ? 0 : Math.max(line, middle + clock.below - clockReach)),
   }
 }
+
+/** How far a clock may reach into the space below the header, px. */
+const clockReach = 32
 
 /** Returns the boxes of the chart and of the footer; null for a small card that has none. */
 function divideCard(
@@ -219,39 +227,8 @@ function divideCard(
   }
 }
 
-/** Returns the type size of the clock, px. */
-const clockSize = (full: boolean, title: number): number => (full ? type.title : legible(title))
-
-/** In the last seconds the clock is larger and on a plate, whose sizes are given in sizes of the clock: the padding beside the figures, and its height. The plate reaches into the padding of the card. */
-const endingClock = { growth: 1.2, pad: 0.3, height: 1.3 } as const
-
-/** Draws the clock at the right end of the header; in its last seconds about the same centre, so that nothing else moves. */
-function drawClock(
-  clock: Fitted,
-  { right, middle }: { right: number; middle: number },
-  { accent, id, live, measure, element, surface }: LookInput,
-): Node[] {
-  const place = { element, key: `${id}/clock`, middle, role: 'note', tabular: true } as const
-  if (!isEnding(live))
-    return setTextAbout(clock, { ...place, x: right, anchor: 'right', fill: surface.muted }, measure)
-  const width = tabularWidth(clock.lines.join(''), clock.font, measure)
-  const size = clock.font.size * endingClock.growth
-  const x = right - width / 2
-  const w = width * endingClock.growth + 2 * size * endingClock.pad
-  const h = size * endingClock.height
-  const plate = { x: x - w / 2, y: middle - h / 2, w, h, radius: h / 2 }
-  return [
-    { kind: 'rect', key: `${id}/ending`, ...plate, fill: makeReadable(accent, surface.background) },
-    ...setTextAbout(
-      { ...clock, font: { ...clock.font, size } },
-      { ...place, x, anchor: 'middle', fill: surface.background },
-      measure,
-    ),
-  ]
-}
-
 function drawHeader(
-  { title, clock, height }: Header,
+  { title, clock, middle }: Header,
   look: LookInput,
   input: CardInput,
   sizes: CardSizes,
@@ -273,16 +250,8 @@ function drawHeader(
           measure,
         )
       : []),
-    ...(clock
-      ? drawClock(
-          clock,
-          {
-            right: input.width - padX,
-            middle: padY + Math.min(height, clockSize(input.full, sizes.title) * lineHeight.title) / 2,
-          },
-          look,
-        )
-      : []),
+    ...(clock ? drawClock(clock, { right: input.width - padX, middle: padY + middle }, look) : []),
+    ...drawDoublePoints(look, { full: input.full, width: input.width, padX, padY }),
   ]
 }
 

@@ -5,7 +5,13 @@ import type { Counts, Ending } from './ending.ts'
 import { columns } from './layout.ts'
 import { drawLogo } from './logo.ts'
 import { mirror } from './mirror.ts'
-import { type Contender, drawContender, peopleOf, teamsOf } from './polls/multiple-choice/contender.ts'
+import {
+  type Contender,
+  drawContender,
+  peopleOf,
+  pointsText,
+  teamsOf,
+} from './polls/multiple-choice/contender.ts'
 import { codeText } from './polls/figures.ts'
 import { type Box, measureElement, type Node, type Scene } from './primitives.ts'
 import { drawQrSheet } from './qr-sheet.ts'
@@ -30,6 +36,7 @@ const first = {
   top: 328,
   name: 372,
   points: 472,
+  pointsHeight: 92,
   avatar: 200,
   overlap: 0.56,
 } as const
@@ -203,10 +210,12 @@ function drawWinners(
     }),
     ...set(key === 'team' ? 'team/points' : 'points', {
       ...place,
-      text: words.text('ranking.pointsOf', { count: winners[0]?.points ?? 0 }),
+      text: winners[0] ? pointsText(winners[0], words) : '',
       size: type.option,
       weight: 400,
       y: first.points,
+      // What is said of a team is longer.
+      ...(key === 'team' && { height: first.pointsHeight }),
       fill: theme.stage.text,
     }),
   ]

@@ -6,7 +6,10 @@ const mirroredAnchor = { left: 'right', middle: 'middle', right: 'left' } as con
 export function mirror(nodes: readonly Node[], width: number): Node[] {
   return nodes.map(node => {
     switch (node.kind) {
-      case 'rect':
+      case 'rect': {
+        const x = width - node.x - node.w
+        return node.grows ? { ...node, x, grows: mirroredAnchor[node.grows] } : { ...node, x }
+      }
       case 'image':
         return { ...node, x: width - node.x - node.w }
       case 'circle':

@@ -58,8 +58,8 @@ interface Keyed {
   key: string
   /** 0–1; 1 when left out. */
   opacity?: number
-  /** It fades in only once a group that turns has come to rest or others have moved, or rises into its place after so many ms. */
-  appears?: 'after-turn' | 'after-move' | { afterMs: number }
+  /** It fades in only once a group that turns has come to rest or others have moved, or rises into its place after so many ms; what is `inPlace` fades in there. */
+  appears?: 'after-turn' | 'after-move' | { afterMs: number; inPlace?: true }
 }
 
 interface Fillable extends Keyed {
@@ -74,6 +74,8 @@ export interface RectNode extends Fillable, Box {
   radius?: number
   /** It is seen only as long as others move. */
   passing?: boolean
+  /** Where there is motion at all, it grows to its width towards this side when it appears (900 ms, ease-out). */
+  grows?: 'left' | 'right'
 }
 
 export interface CircleNode extends Fillable {
@@ -81,6 +83,8 @@ export interface CircleNode extends Fillable {
   cx: number
   cy: number
   r: number
+  /** Of its outline only this part is drawn, 0–1, clockwise and up to the top, with round ends: the ring of a clock. It changes evenly. */
+  part?: number
 }
 
 /** An outline whose coordinates are relative to its own centre, which lies at x, y. */
@@ -150,9 +154,21 @@ export interface GroupNode extends Keyed {
   /**
    * Where there is motion at all: a change of `rotation` turns it slowly to a rest (4 s, ease-out), or it moves to a new place a little
    * slower than others (700 ms), so that eyes can follow it past its neighbours. What hops, sways or drifts (slowly) does so all the time.
-   * What flies comes from below when it appears; what rests lifts itself for a second once it waves, and once more when it waves again.
+   * What flies comes from below when it appears. What rests turns to and fro for a second once it waves, or is lifted a little, and does so
+   * once more when it waves or is lifted again.
    */
-  motion?: 'turn' | 'overtake' | 'hop' | 'sway' | 'drift' | 'fly' | 'rest' | 'wave' | 'wave-again'
+  motion?:
+    | 'turn'
+    | 'overtake'
+    | 'hop'
+    | 'sway'
+    | 'drift'
+    | 'fly'
+    | 'rest'
+    | 'wave'
+    | 'wave-again'
+    | 'lift'
+    | 'lift-again'
   /** Nothing is drawn outside it. */
   clip?: Box & { radius?: number }
   /** What is behind it as long as it glides over others of its kind on a stage, in its own coordinates. */

@@ -121,18 +121,20 @@ test('the stage shows the title of the room, and the questions of the room in it
   expect([...listTexts(nodes)].map(({ text }) => text)).toContain('Fragen')
 })
 
-test('a question that everybody here has answered says so while it is open, and not of another round', () => {
+test('a question that everybody here has answered says so until its reveal, and not of another round', () => {
   const data = endedRoom()
   const polls = data.room.polls.map(poll => ({ ...poll, open: true, revealed: false }))
-  const shown = (open: boolean, round: number) => {
-    const room = { ...data.room, status: 'live' as const, polls: polls.map(poll => ({ ...poll, open })) }
+  const shown = (open: boolean, round: number, revealed = false) => {
+    const changed = polls.map(poll => ({ ...poll, open, revealed }))
+    const room = { ...data.room, status: 'live' as const, polls: changed }
     const people = { ...data.people, allAnswered: [{ pollId: 'p0', round }] }
     return [...momentOfRoom({ ...data, room, people }).polls.values()].map(({ allAnswered }) => allAnswered)
   }
   const others = polls.slice(1).map(() => false)
   expect(shown(true, 1)).toEqual([true, ...others])
   expect(shown(true, 2)).toEqual([false, ...others])
-  expect(shown(false, 1)).toEqual([false, ...others])
+  expect(shown(false, 1)).toEqual([true, ...others])
+  expect(shown(false, 1, true)).toEqual([false, ...others])
 })
 
 test('a preview of a standings step does not say that nobody has answered; on stage it does', () => {

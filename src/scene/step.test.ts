@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import type { SlideStep } from '#contract/deck/deck.ts'
-import { aPoll, choiceVotes, context, flatten, keysOf } from '#test/scene/fixtures.ts'
+import { aPoll, choiceVotes, context, fakeMeasure, flatten, keysOf } from '#test/scene/fixtures.ts'
 import { standingsOf } from '#test/scene/standings-states.ts'
 import { newLivePoll } from './context.ts'
 import { drawEnded } from './ended.ts'
 import { type Ending, noEnding } from './ending.ts'
-import { listTexts } from './primitives.ts'
+import { listTexts, type Node } from './primitives.ts'
 import { qrOf } from './qr.ts'
 import type { LivePoll } from './polls/look.ts'
 import { codeText } from './polls/figures.ts'
+import { pollMargin } from './sizes.ts'
 import { drawStep } from './step.ts'
 import { surfaceOn, themes } from './theme.ts'
 
@@ -102,19 +104,77 @@ test('the last line of a poll says that everybody has answered, also where resul
   expect(footer({ allAnswered: true, withheld: undefined })).toBe('12 answers · Everybody has answered')
 })
 
-test('in the last five seconds the clock is larger and on a plate, and nothing else moves', () => {
-  const poll = aPoll({ options: ['Tea', 'Coffee'], correctIndex: 0, timeLimitSec: 20 })
-  const drawAt = (remainingMs: number) => {
-    const polls = new Map([['p', { ...newLivePoll(poll), remainingMs }]])
-    const { nodes } = drawStep({ kind: 'poll', id: 'p', poll }, context({}, { polls }))
-    const clock = [...listTexts(nodes)].find(({ key }) => key === 'p/clock')
-    return { clock, keys: keysOf(nodes), rest: nodes.filter(({ key }) => !/clock|ending/.test(key)) }
+describe('the clock of a question', () => {
+  const prompt = 'How many minutes is the average meeting too long, if everybody were asked?'
+  const poll = aPoll({ prompt, options: ['Tea', 'Coffee'], correctIndex: 0, timeLimitSec: 20 })
+  const drawAt = (live: Partial<LivePoll>, asked = poll) => {
+    const polls = new Map([['p', { ...newLivePoll(asked), ...live }]])
+    const { nodes } = drawStep({ kind: 'poll', id: 'p', poll: asked }, context({}, { polls }))
+    const texts = [...listTexts(nodes)]
+    return {
+      clock: texts.find(({ key }) => key === 'p/clock'),
+      title: texts.filter(({ key }) => key.startsWith('p/title')),
+      ring: nodes.flatMap(node => (node.kind === 'circle' && node.key === 'p/clock/left' ? [node] : []))[0],
+      rest: nodes.filter(({ key }) => !key.startsWith('p/clock')),
+    }
   }
-  const [before, last] = [drawAt(5_100), drawAt(5_000)]
-  expect(before.keys).not.toContain('p/ending')
-  expect(last.keys).toContain('p/ending')
-  expect(last.clock!.size).toBeGreaterThan(before.clock!.size * 1.1)
-  expect(last.rest).toEqual(before.rest)
+
+  test('can be read from the last row, inside the margin and level with the first line of the question', () => {
+    for (const remainingMs of [20_000, 18_000, 4_000]) {
+      const { clock, ring, title } = drawAt({ remainingMs })
+      expect(clock!.size).toBeGreaterThanOrEqual(44)
+      expect(ring!.cx + ring!.r + ring!.stroke!.width / 2).toBeCloseTo(1600 - pollMargin.x)
+      const [line] = title
+      const { ascent, descent } = fakeMeasure(line!.text, line!)
+      expect(Math.abs(line!.y - (ascent - descent) / 2 - ring!.cy)).toBeLessThan(4)
+    }
+  })
+
+  test('empties its ring, and in the last five seconds has the warning colour that phones have, while nothing else moves', () => {
+    const [whole, half, before, last] = [20_000, 10_000, 5_100, 5_000].map(remainingMs =>
+      drawAt({ remainingMs }),
+    )
+    expect([whole!.ring!.part, half!.ring!.part]).toEqual([1, 0.5])
+    expect(before!.clock!.fill).toBe(themes.light.stage.text)
+    expect([last!.clock!.fill, last!.ring!.stroke!.colour]).toEqual(['#c22f2f', '#c22f2f'])
+    expect(last!.clock!.size).toBe(before!.clock!.size)
+    expect(last!.rest).toEqual(before!.rest)
+    const css = readFileSync(new URL('../web/ui/core/base.css', import.meta.url), 'utf8')
+    for (const colour of ['#c22f2f', '#ff8787']) expect(css).toContain(`--bad: ${colour};`)
+  })
+
+  test('leaves the question as large and where it is when it is gone: after the close, and with the right answer', () => {
+    const { title } = drawAt({ remainingMs: 12_000 })
+    const closed = { open: false, remainingMs: null, withheld: undefined }
+    for (const live of [closed, { ...closed, revealed: true }, { remainingMs: 0, open: false }]) {
+      const later = drawAt(live)
+      expect(later.title).toEqual(title)
+      expect(later.clock).toBeUndefined()
+    }
+    expect(drawAt({}, { ...poll, timeLimitSec: null }).title[0]!.size).toBeGreaterThanOrEqual(title[0]!.size)
+  })
+
+  test('is not to be seen in the moment that is left once everybody has answered', () => {
+    expect(drawAt({ remainingMs: 2_000, allAnswered: true }).clock).toBeUndefined()
+    expect(drawAt({ remainingMs: 14_000, allAnswered: true }).clock?.text).toBe('0:14')
+  })
+})
+
+test('a question that counts double says so over its title until the reveal, and nothing else moves', () => {
+  const drawn = (points: 'single' | 'double', live: Partial<LivePoll> = {}) => {
+    const poll = aPoll({ options: ['Tea', 'Coffee'], correctIndex: 0, points })
+    const polls = new Map([['p', { ...newLivePoll(poll), ...live }]])
+    return drawStep({ kind: 'poll', id: 'p', poll }, context({}, { polls })).nodes
+  }
+  const isDouble = ({ key }: Node) => key.startsWith('p/double')
+  const double = drawn('double')
+  expect([...listTexts(double.filter(isDouble))].map(({ text }) => text)).toEqual(['Double points'])
+  expect(double.filter(node => !isDouble(node))).toEqual(drawn('single'))
+  const top = Math.min(...flatten(double.filter(({ key }) => key === 'p/title')).map(({ top }) => top))
+  for (const { bottom } of flatten(double.filter(isDouble))) expect(bottom).toBeLessThan(top)
+  expect(drawn('double', { revealed: true, open: false }).some(isDouble)).toBe(false)
+  // While people get ready it is said large.
+  expect(drawn('double', { opensInMs: 3_000 }).some(isDouble)).toBe(false)
 })
 
 test('a card turns about its own middle', () => {

@@ -97,11 +97,11 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
     const wave = phone.getByRole('button', { name: 'Wave', exact: true })
     await Promise.all([
       phone.getByRole('button', { name: 'You waved' }).waitFor(),
-      stage.page.locator(':is(.scene-wave, .scene-wave-again)').getByText(name).waitFor(),
+      stage.page.locator(':is(.scene-lift, .scene-lift-again)').getByText(name).waitFor(),
       wave.click(),
     ])
     await wave.waitFor()
-    await stage.page.locator(':is(.scene-wave, .scene-wave-again)').waitFor({ state: 'detached' })
+    await stage.page.locator(':is(.scene-lift, .scene-lift-again)').waitFor({ state: 'detached' })
     // Who the person is survives a reload, and a name of their own stays with the next picture.
     await phone.reload()
     await phone.getByText(name, { exact: true }).first().waitFor()
@@ -165,9 +165,9 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await moving(page)).toBe(0)
     await server.send('POST', `/live/${room.code}/reactions`, { as: ada.token, body: { reaction: 'wave' } })
-    const marked = page.locator(':is(.scene-wave, .scene-wave-again) rect')
+    const marked = page.locator(':is(.scene-lift, .scene-lift-again) rect')
     await marked.waitFor()
-    expect(await marked.evaluate(chip => getComputedStyle(chip).strokeWidth)).toBe('5px')
+    expect(await marked.evaluate(chip => getComputedStyle(chip).strokeWidth)).toBe('4px')
     expect(
       await page.evaluate(() => document.getAnimations().filter(each => each instanceof CSSAnimation).length),
     ).toBe(0)

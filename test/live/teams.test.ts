@@ -195,7 +195,7 @@ onEveryEngine(engine => {
         })
       ).body
     expect(await read('answers')).toContain('"1000","Blue"')
-    expect(await read('results')).toContain('"Blue","Points","1000"')
+    expect(await read('results')).toContain('"Blue","Points per person","1000"')
     const json = await server.send('GET', `/rooms/${code}/results.json`, { as: server.key })
     expect(json.body).toMatchObject({
       room: { teams: [{ name: 'Red' }, { name: 'Blue' }] },
@@ -269,7 +269,7 @@ onEveryEngine(engine => {
           [2, 'Red', 500, 500, 2],
         ],
       },
-      summary: '“Blue” leads with 1,000 points. “Ada” and “Cy” are tied with 1,000 points.',
+      summary: '“Blue” leads with 1,000 points per person. “Ada” and “Cy” are tied with 1,000 points.',
     })
     const told = await phone.next('standing')
     expect(told).toMatchObject({ own: { rank: 1 }, team: { ...red, teams: 2 }, teamsOnly: true })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countText } from '#contract/text/figures.ts'
 import { drawStep } from '../step.ts'
@@ -93,13 +94,13 @@ test('who waves is lifted and marked over the others, with a name where names ha
   const motions = (count: number, waving: ReadonlyMap<string, number>) => {
     const scene = lobby({ joined: count, seated: crowd(count), waving })
     const moving = nodesOf(scene.nodes).flatMap(node =>
-      node.kind === 'group' && node.motion?.startsWith('wave') ? [node.motion] : [],
+      node.kind === 'group' && /^(wave|lift)/.test(node.motion ?? '') ? [node.motion] : [],
     )
     return { scene, moving }
   }
   expect(motions(3, new Map()).moving).toEqual([])
-  expect(motions(3, new Map([['p1', 1]])).moving).toEqual(['wave-again'])
-  expect(motions(3, new Map([['p1', 2]])).moving).toEqual(['wave'])
+  expect(motions(3, new Map([['p1', 1]])).moving).toEqual(['lift-again', 'wave-again'])
+  expect(motions(3, new Map([['p1', 2]])).moving).toEqual(['lift', 'wave'])
   const { scene } = motions(40, new Map([['p7', 1]]))
   expect(textsOf(scene)).toContain('Person 7')
   expect(scene.nodes.findIndex(({ key }) => key === 'lobby/p7')).toBeGreaterThan(
@@ -113,6 +114,55 @@ test('who waves is lifted and marked over the others, with a name where names ha
   for (const [index, a] of boxes.entries())
     for (const b of boxes.slice(0, index))
       expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false)
+})
+
+test('who waves is lifted by less than there is to teams and neighbours, and only the picture turns', () => {
+  const waving = new Map(crowd(6).map(({ participantId }) => [participantId, 1]))
+  const scene = lobby({ joined: 6, seated: crowd(6), waving }, { teams: teams(2) })
+  const turned = nodesOf(scene.nodes).filter(node => node.kind === 'group' && node.motion?.startsWith('wave'))
+  expect(turned).toHaveLength(6)
+  for (const node of turned) expect(textsOf({ ...scene, nodes: [node] })).toEqual([])
+  const css = readFileSync(new URL('../../web/ui/stage.css', import.meta.url), 'utf8')
+  const lift = Number(/@keyframes scene-lift \{[^@]*translate: 0 -(\d+)px/.exec(css)?.[1])
+  const boxes = flatten(scene.nodes).filter(({ node }) => node.key.endsWith('/chip'))
+  const stroke = 2
+  for (const a of boxes)
+    for (const b of boxes)
+      if (b.top > a.bottom) expect(b.top - lift - stroke).toBeGreaterThanOrEqual(a.bottom + stroke)
+})
+
+const teams = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `t${index}`, name: `Team ${index}`, colour: index }))
+
+test('teams stand in the columns of the people below them, who stay below the teams', () => {
+  for (const count of [2, 3, 4, 5, 6, 7, 12])
+    for (const joined of [1, 6, 12, 20]) {
+      const { nodes } = lobby({ joined, seated: crowd(joined) }, { teams: teams(count) })
+      const boxes = flatten(nodes)
+      const chips = boxes.filter(({ node }) => /p\d+\/chip$/.test(node.key))
+      const bars = boxes.filter(({ node }) => /team\/t\d+\/chip$/.test(node.key))
+      expect(bars).toHaveLength(count)
+      if (chips.length === 0) continue
+      const [first] = chips
+      const inRow = chips.filter(({ top }) => top === first!.top)
+      const pitch = inRow.length > 1 ? inRow[1]!.left - first!.left : null
+      for (const { left, bottom } of bars) {
+        expect(bottom).toBeLessThan(first!.top)
+        if (pitch !== null) expect(((left - first!.left) / pitch) % 1).toBeCloseTo(0)
+      }
+    }
+})
+
+test('a long name has two lines, and goes on beside its place where nobody else stands there', () => {
+  const long = 'Bartholomew von Längenfeld'
+  const drawn = (count: number, at: number) => {
+    const seated = crowd(count).map((one, index) => (index === at ? { ...one, name: long } : one))
+    const { nodes } = lobby({ joined: count, seated })
+    const texts = [...listTexts(nodes)].filter(({ key }) => key.startsWith(`lobby/p${at}/`))
+    return { words: texts.map(({ text }) => text).join(' '), cut: texts.some(({ cut }) => cut) }
+  }
+  expect(drawn(6, 2)).toEqual({ words: long, cut: false })
+  expect(drawn(16, 15)).toEqual({ words: long, cut: false })
 })
 
 test('figures drift behind the lobby of a quiz only, away from the QR code', () => {

@@ -16,7 +16,7 @@ import { fit, fitLine, type FitRequest, type Fitted, lineHeight } from '../text.
 import { resolveFamily, type Theme, type } from '../theme.ts'
 
 /** The largest height of the title, px. */
-const titleHeight = 112
+const titleHeight = 100
 const qrSide = 400
 /** The y of the join code and the address, px. */
 const blockTop = 172

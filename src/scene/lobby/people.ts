@@ -5,7 +5,7 @@ import type { Live, SceneContext } from '../context.ts'
 import type { GroupNode, Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
 import { drawMember } from '../team-mark.ts'
-import { fitLine } from '../text.ts'
+import { fit, fitLine, lineHeight } from '../text.ts'
 import { resolveFamily, surfaceOn, type } from '../theme.ts'
 import { type Arrangement, arrangementFor, cellAt, cellWidth } from './arrangement.ts'
 import { drawTags } from './tags.ts'
@@ -17,17 +17,20 @@ export function drawPeople(live: Live, context: SceneContext, id: string): Node[
   const { joined, seated, teamSizes = {} } = live.people
   const { fonts, measure, theme } = context
   const family = resolveFamily(theme.textFont, fonts)
-  const drawnTeams = drawTeams(teams, teamSizes, { family, measure, stage: theme.stage }, id)
-  const arrangement = arrangementFor(Math.max(joined, seated.length), drawnTeams.rows)
+  const arrangement = arrangementFor(Math.max(joined, seated.length), teams.length)
   const cells = arrangement.columns * arrangement.rows
   const hasMore = joined > Math.min(seated.length, cells)
   const shown = seated.slice(0, hasMore ? cells - arrangement.moreCells : cells)
-  const people = shown.map((person, index) => drawPerson(person, index, arrangement, live, context, id))
+  const people = shown.map((person, index) => {
+    // Nobody stands beside the last one of a row that is not full.
+    const isFree = index === shown.length - 1 && (index + 1) % arrangement.columns !== 0 && !hasMore
+    return drawPerson(person, { index, isFree }, arrangement, live, context, id)
+  })
   // Who waves is over the others.
   const isWaving = ({ participantId }: ListedPerson) => live.people.waving?.has(participantId) === true
   const over = shown.flatMap((person, index) => (isWaving(person) ? (people[index] ?? []) : []))
   return [
-    ...drawnTeams.nodes,
+    ...drawTeams(teams, teamSizes, { family, measure, stage: theme.stage }, arrangement, id),
     ...people.filter(node => !over.includes(node)),
     ...(hasMore && shown.length > 0
       ? drawMore(joined - shown.length, shown.length, arrangement, context, id)
@@ -44,10 +47,10 @@ export function drawPeople(live: Live, context: SceneContext, id: string): Node[
   ]
 }
 
-/** A person at their place: the picture with the name on a chip, or the picture alone. */
+/** A person at their place: the picture with the name on a chip, or the picture alone. A name that needs it goes on where the place beside it is free. */
 function drawPerson(
   person: ListedPerson,
-  index: number,
+  { index, isFree }: { index: number; isFree: boolean },
   arrangement: Arrangement,
   live: Live,
   { fonts, measure, theme }: SceneContext,
@@ -57,22 +60,49 @@ function drawPerson(
   const { participantId, name, team } = person
   const colour = live.teams?.find(each => each.id === team)?.colour
   const key = `${id}/${participantId}`
-  const w = cellWidth(arrangement)
   const family = resolveFamily(theme.textFont, fonts)
   const turn = live.people.waving?.get(participantId)
   const isWaving = turn !== undefined
   const accent = makeReadable(theme.accent, theme.stage.background)
-  const highlight = isWaving ? { stroke: { colour: accent, width: 5 } } : {}
+  const highlight = isWaving ? { stroke: { colour: accent, width: 4 } } : {}
   const inset = 5
   const picture = h - 2 * inset
   const at = { element: 'lobby', role: 'note' } as const
-  const avatar = (middle: number, side: number) =>
-    drawMember(
-      `${key}/avatar`,
-      { avatar: pictureOf(person), colour },
-      { x: middle, y: h / 2, size: side },
-      theme.stage.background,
-    )
+  const isAgain = turn !== undefined && turn % 2 !== 0
+  const avatar = (middle: number, side: number): GroupNode => ({
+    kind: 'group',
+    key: `${key}/waving`,
+    x: middle,
+    y: h / 2,
+    children: [
+      {
+        kind: 'group',
+        key: `${key}/turned`,
+        x: 0,
+        y: 0,
+        motion: !isWaving ? 'rest' : isAgain ? 'wave-again' : 'wave',
+        children: [
+          drawMember(
+            `${key}/avatar`,
+            { avatar: pictureOf(person), colour },
+            { x: 0, y: 0, size: side },
+            theme.stage.background,
+          ),
+        ],
+      },
+    ],
+  })
+  const left = inset + picture + 8
+  const setName = (width: number) => {
+    const request = { text: name, width: width - left - 16, min: type.note, weight: 600, family }
+    const line = fitLine({ ...request, size: size ?? type.note }, measure)
+    const two = type.note * lineHeight.label * 2
+    return line.cut && two <= h
+      ? fit({ ...request, size: type.note, height: h, leading: lineHeight.label, maxLines: 2 }, measure)
+      : line
+  }
+  const own = cellWidth(arrangement)
+  const w = size !== null && isFree && setName(own).cut ? cellWidth(arrangement, 2) : own
   const children = (): Node[] => {
     if (size === null) {
       const ring: Node = {
@@ -85,11 +115,7 @@ function drawPerson(
       }
       return [...(isWaving ? [ring] : []), avatar(w / 2, h)]
     }
-    const left = inset + picture + 8
-    const label = fitLine(
-      { text: name, width: w - left - 16, size, min: type.note, weight: 600, family },
-      measure,
-    )
+    const label = setName(w)
     return [
       {
         kind: 'rect',
@@ -121,7 +147,7 @@ function drawPerson(
     key: `${key}/lifted`,
     x: 0,
     y: 0,
-    motion: !isWaving ? 'rest' : turn % 2 === 0 ? 'wave' : 'wave-again',
+    motion: !isWaving ? 'rest' : isAgain ? 'lift-again' : 'lift',
     children: children(),
   }
   return {

@@ -1,36 +1,31 @@
 import type { RoomTeam } from '#contract/rooms/teams.ts'
-import { columns } from '../layout.ts'
 import type { Measure } from '../measure.ts'
 import type { Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { edge, peopleWidth, teamHeight, tops } from './arrangement.ts'
+import { type Arrangement, cellAt, cellWidth, teamHeight, tops } from './arrangement.ts'
 import { teamColourOn } from '../team-mark.ts'
 import { fitLine } from '../text.ts'
 import { type Surface, type } from '../theme.ts'
 
-/** Teams stand in rows of so many at most; the space between two, and inside the ends of each, px. */
-const teamRows = { most: 6, gap: 12, padX: 20 } as const
+/** The space inside the ends of a team, px. */
+const padX = 20
 
 /** Down to this part of its size a name is made smaller before it is cut. */
 const leastName = 0.8
 
-/**
- * Draws the teams of a room in the lobby, each in its colour with its name and how many are in it; `sizes` is by their ids. Returns also how many
- * rows they take.
- */
+/** Draws the teams of a room in the lobby, in the columns of the people below, each in its colour with its name and how many are in it; `sizes` is by their ids. */
 export function drawTeams(
   teams: readonly RoomTeam[],
   sizes: Readonly<Record<string, number>>,
   { family, measure, stage }: { family: string; measure: Measure; stage: Surface },
+  arrangement: Arrangement,
   id: string,
-): { nodes: Node[]; rows: number } {
-  const { gap, most, padX } = teamRows
+): Node[] {
   const { own: h, withSpace } = teamHeight
-  const rows = Math.ceil(teams.length / most)
-  const inRow = Math.ceil(teams.length / Math.max(1, rows))
-  const boxes = columns({ x: edge.x, y: 0, w: peopleWidth, h }, Math.max(inRow, 3), gap)
-  const nodes = teams.map((team, index): Node => {
-    const { x = edge.x, w = 0 } = boxes[index % inRow] ?? {}
+  const { inRow, span } = arrangement.teams
+  const w = cellWidth(arrangement, span)
+  return teams.map((team, index): Node => {
+    const { x } = cellAt(arrangement, (index % inRow) * span)
     const { fill, text } = teamColourOn(team.colour, stage.background)
     const key = `${id}/team/${team.id}`
     const count = fitLine(
@@ -66,5 +61,4 @@ export function drawTeams(
       ],
     }
   })
-  return { nodes, rows }
 }

@@ -90,7 +90,8 @@ function measureTiles(shown: readonly Choice[], { w, h }: Box, input: LookInput)
     : 0
   const thickness = Math.max(4, h * parts.share)
   const check = size * 0.9
-  const aside = isRevealed ? check + edge / 2 : 0
+  // The space for the check mark is there from the close on, so that nothing moves when it appears.
+  const aside = isRevealed || (isCounted && !live.open) ? check + edge / 2 : 0
   const below = isCounted ? (isBelow ? size : thickness) + edge / 2 : 0
   const middle = (h - below) / 2
   const shareMiddle = isBelow ? h - edge * 0.8 - size / 2 : middle
@@ -152,7 +153,12 @@ function drawTile(choice: Choice, place: number, tiles: Tiles, input: LookInput)
             weight: 800,
             fill: text,
           }),
-          ...drawShareLine({ ...choice, key }, share.line, { mark, isPale, colour }, input),
+          ...drawShareLine(
+            { ...choice, key },
+            share.line,
+            { mark, isPale, isGrowing: !isRevealed, colour },
+            input,
+          ),
         ]
       : []),
     ...(isRevealed && correct
@@ -173,7 +179,7 @@ function drawTile(choice: Choice, place: number, tiles: Tiles, input: LookInput)
 function drawShareLine(
   { count, key, share }: Choice,
   line: Box,
-  { mark, isPale, colour }: { mark: string; isPale: boolean; colour: string },
+  { mark, isPale, isGrowing, colour }: { mark: string; isPale: boolean; isGrowing: boolean; colour: string },
   { surface }: LookInput,
 ): Node[] {
   const radius = line.h / 2
@@ -191,6 +197,8 @@ function drawShareLine(
             w: Math.max(line.h, line.w * share),
             radius,
             fill: mark,
+            // A right answer appears once the lines are as long as they are.
+            ...(isGrowing && { grows: 'right' as const }),
           } as const,
         ]
       : []),

@@ -120,7 +120,7 @@ function paintShape({ context }: Pick<Target, 'context'>, node: RectNode | Circl
     context.lineWidth = stroke.width
     context.miterLimit = 4
   }
-  if (node.kind === 'path' && node.round === true) {
+  if ((node.kind === 'path' && node.round === true) || (node.kind === 'circle' && node.part !== undefined)) {
     context.lineCap = 'round'
     context.lineJoin = 'round'
   }
@@ -148,7 +148,12 @@ function outline(node: RectNode | CircleNode | PathNode): Path2D {
   if (node.kind === 'path') return new Path2D(node.d)
   const path = new Path2D()
   if (node.kind === 'rect') path.roundRect(node.x, node.y, node.w, node.h, node.radius ?? 0)
-  else path.arc(node.cx, node.cy, node.r, 0, Math.PI * 2)
+  else {
+    const { part = 1 } = node
+    // A whole ring has its own angles: rounding must not make it an empty one.
+    if (part >= 1) path.arc(node.cx, node.cy, node.r, 0, Math.PI * 2)
+    else path.arc(node.cx, node.cy, node.r, Math.PI * (1.5 - 2 * part), Math.PI * 1.5)
+  }
   return path
 }
 

@@ -202,7 +202,7 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
             columns: [
               column(text('rank'), 8),
               column(resultText('column.team'), personWidth),
-              column(resultText('column.points'), 10),
+              column(resultText('column.pointsEach'), 18),
               column(resultText('column.people'), 10),
             ],
             rows: teamRows(last),

@@ -9,7 +9,7 @@ import { answered, placeOf, pollStatus, turnoutText, writtenCount } from './text
 
 messages.use('en', english)
 
-const openPoll = { pollId: 'q', round: 2, open: true }
+const openPoll = { pollId: 'q', round: 2, open: true, revealed: false }
 
 describe('texts of the remote', () => {
   test('does not count the join screen as a step', () => {
@@ -23,10 +23,11 @@ describe('texts of the remote', () => {
     expect(answered(1_200, { online: 9, allAnswered: [] }, openPoll)).toBe('1,200 answered')
   })
 
-  test('says that everybody has answered while the poll is open', () => {
+  test('says that everybody has answered until the reveal', () => {
     const people = { online: 57, allAnswered: [{ pollId: 'q', round: 2 }] }
     expect(answered(60, people, openPoll)).toBe('Everybody has answered')
-    expect(answered(60, people, { ...openPoll, open: false })).toBe('60 answered')
+    expect(answered(60, people, { ...openPoll, open: false })).toBe('Everybody has answered')
+    expect(answered(60, people, { ...openPoll, open: false, revealed: true })).toBe('60 answered')
     expect(answered(57, people, { ...openPoll, round: 3 })).toBe('57 of 57 answered')
   })
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { timeOf } from '#contract/text/time.ts'
 import { type PlacedPoll, documentPolls } from '#polls/placed.ts'
-import { givesPoints, isQuiz } from '#polls/right-options.ts'
+import { givesPoints, isQuiz, rightOptionsOf } from '#polls/right-options.ts'
 import { podiumTimes } from '#polls/podium-times.ts'
 import { finalStandingsId } from '#polls/final-standings.ts'
 import { themeOf } from '#scene/deck-theme.ts'
@@ -13,6 +13,7 @@ import { SceneSvg, type SceneSvgProps } from '#web/ui/scene-svg.tsx'
 import { useStageScene } from '#web/ui/stage-scene.ts'
 import { Confetti } from '#web/ui/core/confetti.tsx'
 import { type Outcome, useSounds } from './sound/use-sounds.ts'
+import { useRevealMotion } from './reveal-motion.ts'
 import { useStandingsMotion } from './standings-motion.ts'
 import { useWheelTurn } from './wheel-turn.ts'
 
@@ -30,11 +31,14 @@ export function Picture({
   const { deck, room, now } = view
   const { stepIndex } = room
   const isLive = room.status === 'live'
-  const { finalId, outcomes, hasPoints } = useMemo(() => {
+  const { finalId, outcomes, questions, hasPoints } = useMemo(() => {
     const polls = documentPolls(deck.document)
     return {
       finalId: finalStandingsId(polls),
       outcomes: new Map(polls.map(outcomeOf)),
+      questions: new Set(
+        polls.flatMap(({ pollId, poll }) => (rightOptionsOf(poll).length > 0 ? [pollId] : [])),
+      ),
       hasPoints: isQuiz(polls),
     }
   }, [deck])
@@ -47,7 +51,8 @@ export function Picture({
   const dial = onStage.find(({ drawn, withheld }) => drawn !== undefined && withheld === undefined)
   const turn = useWheelTurn(dial, dial && view.tallies.get(dial.pollId), client.now)
   const passing = turn?.name === undefined ? undefined : { pollId: turn.pollId, name: turn.name }
-  const scene = useStageScene({ ...view, tallies, passing })
+  const shown = useRevealMotion(room, { questions, tallies })
+  const scene = useStageScene({ ...view, room: shown.room, tallies, passing })
   const podium = podiumIn(scene.nodes)
   const left = onStage.flatMap(({ open, deadline }) =>
     open && deadline !== null ? [Math.ceil((timeOf(deadline) - now) / 1000)] : [],
@@ -69,7 +74,12 @@ export function Picture({
   const colours = themeOf(deck.extras, view.scheme).palette
   return (
     <>
-      <SceneSvg key={isLive || room.status === 'lobby' ? stepIndex : 'ended'} scene={scene} {...described} />
+      <SceneSvg
+        key={isLive || room.status === 'lobby' ? stepIndex : 'ended'}
+        scene={scene}
+        class={shown.isRevealing ? 'scene-revealing' : ''}
+        {...described}
+      />
       {podium !== undefined && !isCalm && (
         <Confetti key={podium} colours={colours} afterMs={podiumTimes.first} />
       )}

@@ -39,7 +39,10 @@ function Painted({ node, still }: PaintedProps<Node>) {
   if (node.appears) {
     const { appears, ...shown } = node
     return (
-      <g class="scene-rise" style={{ animationDelay: `${appears.afterMs}ms` }}>
+      <g
+        class={appears.inPlace ? 'scene-later' : 'scene-rise'}
+        style={{ animationDelay: `${appears.afterMs}ms` }}
+      >
         <Painted node={shown} still={still} />
       </g>
     )
@@ -66,9 +69,11 @@ function Painted({ node, still }: PaintedProps<Node>) {
     case 'rect':
       return (
         <rect
-          class={node.passing === true ? 'scene-passing' : undefined}
+          class={node.passing === true ? 'scene-passing' : node.grows && `scene-grow-${node.grows}`}
           style={{
             ...paint,
+            // Where it begins to grow to the left.
+            ...(node.grows === 'left' && { '--from': place(node.x + node.w, node.y) }),
             transform: place(node.x, node.y),
             width: px(node.w),
             height: px(node.h),
@@ -77,6 +82,7 @@ function Painted({ node, still }: PaintedProps<Node>) {
         />
       )
     case 'circle':
+      if (node.part !== undefined) return <Ring node={node} part={node.part} style={paint} />
       if (still && node.shadow === undefined) return <Dot node={node} />
       return <circle style={{ ...paint, transform: place(node.cx, node.cy), r: px(node.r) }} />
     case 'path':
@@ -89,6 +95,21 @@ function Painted({ node, still }: PaintedProps<Node>) {
       )
   }
 }
+
+/** The part of a ring that ends at its top: a dash along the outline, so that it can get shorter evenly. */
+const Ring = ({ node: { cx, cy, r }, part, style }: { node: CircleNode; part: number; style: Style }) => (
+  <circle
+    class="scene-ring scene-round"
+    pathLength={1}
+    style={{
+      ...style,
+      transform: `${place(cx, cy)} rotate(-90deg)`,
+      r: px(r),
+      strokeDasharray: '1 1',
+      strokeDashoffset: part - 1,
+    }}
+  />
+)
 
 const Dot = ({ node: { cx, cy, r, fill = 'none', stroke, opacity } }: { node: CircleNode }) => (
   <circle

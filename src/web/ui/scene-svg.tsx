@@ -44,7 +44,7 @@ export function SceneSvg({
   return (
     <figure class={`scene ${name}`} lang={language}>
       <svg
-        class={still ? 'scene-picture scene-crowd' : 'scene-picture'}
+        class={`scene-picture ${isStill ? 'scene-still' : still ? 'scene-crowd' : ''}`.trim()}
         viewBox={viewBox(viewOf(scene))}
         role="img"
         aria-label={label}

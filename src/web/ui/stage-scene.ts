@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { KeptPlaces } from '#scene/kept-places.ts'
+import { noSeats, seatPeople } from '#scene/lobby/seats.ts'
 import { type Motion, withoutCrossings } from '#scene/motion/without-crossings.ts'
 import { type Scene, listKeptPlaces } from '#scene/primitives.ts'
 import { type PaintedClock, createPaintedClock } from './painted-clock.ts'
@@ -7,12 +8,13 @@ import { type RoomView, drawRoom } from './room-scene.ts'
 
 /**
  * Draws what is on stage now, again and again: charts whose marks have no order keep them where they are, and no text passes through
- * another. A picture that cannot be drawn is reported, and the last one stays: a room must never look at a white page.
+ * another; people in the lobby keep their places. A picture that cannot be drawn is reported, and the last one stays: a room must never look at a white page.
  */
 export function useStageScene(view: RoomView): Scene {
   const kept = useRef<ReadonlyMap<string, KeptPlaces>>(new Map())
   const motion = useRef<Motion | undefined>(undefined)
   const last = useRef<Scene | undefined>(undefined)
+  const seating = useRef(noSeats)
   const clock = useRef<PaintedClock>(undefined)
   clock.current ??= createPaintedClock()
   const [, redraw] = useState(0)
@@ -20,7 +22,8 @@ export function useStageScene(view: RoomView): Scene {
   let moves = false
   try {
     const at = clock.current.now()
-    const drawn = drawRoom({ ...view, kept: { at, last: kept.current } })
+    seating.current = view.seating ?? seatPeople(seating.current, view.people, [])
+    const drawn = drawRoom({ ...view, seating: seating.current, kept: { at, last: kept.current } })
     const next = withoutCrossings(drawn.nodes, motion.current, at, view.measure)
     motion.current = next
     last.current = { ...drawn, nodes: [...next.nodes] }

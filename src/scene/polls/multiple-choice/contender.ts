@@ -4,6 +4,7 @@ import type { Node } from '../../primitives.ts'
 import { drawMember, teamColourOn } from '../../team-mark.ts'
 import { type LineInput, drawTextLine } from '../line.ts'
 import type { LivePoll } from '../look.ts'
+import type { Words } from '../../words.ts'
 
 /** Who is ranked in standings: a person or a team. */
 export interface Contender extends Omit<Standing, 'team'> {
@@ -33,6 +34,10 @@ export const teamsOf = ({ teams = [] }: { teams?: readonly TeamStanding[] | unde
     avatar: 0,
     isTeam: true,
   }))
+
+/** Returns the points of a person, or of a team, which has those of each of its members on average. */
+export const pointsText = ({ isTeam, points }: Pick<Contender, 'isTeam' | 'points'>, words: Words): string =>
+  words.text(isTeam ? 'standings.pointsEach' : 'ranking.pointsOf', { count: points })
 
 /** The size of the first letter on the mark of a team, in sizes of the mark. */
 const letterPart = 0.54

@@ -1,7 +1,7 @@
-import { type Contender, drawContender } from './contender.ts'
-import { bottomEdge, rightEdge } from '../../layout.ts'
-import type { Box, Node } from '../../primitives.ts'
-import { widestTextWidth } from '../../text.ts'
+import { type Contender, drawContender, pointsText } from './contender.ts'
+import { bottomEdge, rightEdge, takeRight } from '../../layout.ts'
+import { type Box, listTexts, type Node } from '../../primitives.ts'
+import { legible, widestTextWidth } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { drawMore, moreHeight } from '../notes.ts'
@@ -45,8 +45,9 @@ export function drawOthers(
     { family: input.family, size: input.sizes.option * sizeOf.rank, weight: 800 },
     input.measure,
   )
+  const beside = nearPodium(shown.slice(0, half), left, rankWidth, input)
   const rows = shown.map((one, index): Node => {
-    const box = index < half ? left : right
+    const box = index < half ? beside : right
     const y = top + (index < half ? index : index - half) * h
     return drawOther(
       one,
@@ -66,6 +67,20 @@ export function drawOthers(
   return [...rows, ...drawMore(total - shown.length, counted, bottomEdge(right) - foot * 0.8)]
 }
 
+/** Returns where the list at the left stands: as near to the podium as that at the right. */
+function nearPodium(shown: readonly Contender[], left: Box, rankWidth: number, input: LookInput): Box {
+  const row = { ...left, x: 0, y: 0, h: input.sizes.option * rowHeight }
+  const drawn = shown.map(one => drawOther(one, one.name, row, rankWidth, input))
+  const ends = [...listTexts(drawn)].flatMap(text =>
+    text.anchor === 'left' ? [text.x + input.measure(text.text, text).width] : [],
+  )
+  return takeRight(left, Math.min(left.w, Math.ceil(Math.max(0, ...ends)) + 1))
+}
+
+/** Returns where the words of a row begin, px from its left end. */
+const textLeftOf = (rankWidth: number, { sizes }: LookInput): number =>
+  rankWidth + sizes.option * rowHeight * rowParts.picture + 2 * sizes.gaps.inset
+
 function drawOther(
   one: Contender,
   key: string,
@@ -73,14 +88,18 @@ function drawOther(
   rankWidth: number,
   input: LookInput,
 ): Node {
-  const { name, points, rank } = one
+  const { name, rank } = one
   const { sizes, surface, words } = input
   const gap = sizes.gaps.inset
   const picture = h * rowParts.picture
-  const textLeft = rankWidth + gap + picture + gap
+  const textLeft = textLeftOf(rankWidth, input)
   const nameHeight = h * rowParts.name
   const pointsSize = sizes.option * sizeOf.points
   const width = rightEdge({ x: 0, w }) - textLeft
+  const said = pointsText(one, words)
+  // The blocks beside say of what.
+  const fitsPoints =
+    input.measure(said, { family: input.family, size: legible(pointsSize), weight: 400 }).width <= width
   return {
     kind: 'group',
     key,
@@ -111,7 +130,7 @@ function drawOther(
       ),
       ...drawTextLine(input, {
         key: `${key}/points`,
-        text: words.text('ranking.pointsOf', { count: points }),
+        text: fitsPoints ? said : words.countText(one.points),
         x: textLeft,
         middle: h * 0.04 + nameHeight + pointsSize * 0.55,
         width,

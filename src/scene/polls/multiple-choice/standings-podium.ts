@@ -1,9 +1,9 @@
 import { podiumTimes } from '#polls/podium-times.ts'
-import { type Contender, drawContender } from './contender.ts'
-import { createShades, labelColours } from '../../colour.ts'
+import { type Contender, drawContender, pointsText } from './contender.ts'
+import { createShades, labelColours, mix } from '../../colour.ts'
 import { bottomEdge, centredLeft, takeLeft, takeRight } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { setText } from '../../set-text.ts'
+import { setText, setTextAbout } from '../../set-text.ts'
 import { teamColourOn } from '../../team-mark.ts'
 import { fit, type Fitted, legible, lineHeight } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
@@ -59,12 +59,17 @@ export function drawStandingsPodium(all: readonly Contender[], input: LookInput)
       sizes.option * (rank === 1 ? columnWidth.first : columnWidth.other) * (isWide ? columnWidth.alone : 1),
   )
   const seams = (columns.length - 1) * sizes.gaps.seam
-  const part = Math.min(1, (mostWidth - seams) / sum(wanted))
+  const part = Math.min(
+    1,
+    (mostWidth - seams) / sum(hasSpaceBeside(columns) ? [...wanted, wanted[0] ?? 0] : wanted),
+  )
   if (part < leastColumn && !isAlone) return null
   const widths = wanted.map(width => width * part)
   const w = sum(widths) + seams
-  const podium = { ...box, x: centredLeft(box, w), w }
-  const side = (box.w - w) / 2 - gap
+  // Two stand about the first as three would, so that the first and the light are in the middle.
+  const aside = hasSpaceBeside(columns) ? (widths[0] ?? 0) + sizes.gaps.seam : 0
+  const podium = { ...box, x: centredLeft(box, w + aside), w }
+  const side = (box.w - w - aside) / 2 - gap
   const allKeys = personKeys(all, id)
   const keys = all.flatMap((one, index) => (others.includes(one) ? [allKeys[index] ?? ''] : []))
   const total = Math.max(input.live.players ?? 0, all.length) - (all.length - others.length)
@@ -94,6 +99,10 @@ export function drawStandingsPodium(all: readonly Contender[], input: LookInput)
         ]),
   ]
 }
+
+/** Returns whether the place of a third is kept free, for two of whom one is the first. */
+const hasSpaceBeside = (columns: readonly Column[]): boolean =>
+  columns.length === 2 && columns.some(({ rank }) => rank > 1)
 
 const sum = (lengths: readonly number[]): number => lengths.reduce((all, each) => all + each, 0)
 
@@ -219,8 +228,10 @@ interface ColumnParts {
 const wholeFrom = 0.61
 /** The sides of a picture at most: in widths of its column, and in heights of the podium, that of the first and others. */
 const picturePart = { w: 0.74, first: 0.27, h: 0.21 } as const
-/** The number of a place and the points below it on a block, in sizes of an option's label, and at most in heights of the block. */
-const onBlock = { rank: 2, rankPart: 0.46, points: 0.8, pointsPart: 0.24 } as const
+/** The number of a place and the points below it on a block, in sizes of an option's label, and at most in heights of the block; the padding beside the points, in widths of it. */
+const onBlock = { rank: 2, rankPart: 0.46, points: 0.8, pointsPart: 0.24, pad: 0.08 } as const
+/** How much of the text's colour there is in a block that waits for a team, 0–1. */
+const neutralBlock = 0.52
 
 function drawColumn(
   { column: { key, people, rank, tied }, name, picture, w }: ColumnParts,
@@ -229,31 +240,68 @@ function drawColumn(
 ): Node {
   const { accent, element, measure, sizes, surface } = input
   const [team, ...others] = people
-  const fill =
-    team?.isTeam && others.length === 0
-      ? teamColourOn(team.colour ?? 0, surface.background).fill
-      : (createShades(accent, steps.length, surface.background, 'labelled')[rank - 1] ?? accent)
-  const label = labelColours([fill])[0] ?? surface.text
+  const own =
+    team?.isTeam && others.length === 0 ? teamColourOn(team.colour ?? 0, surface.background) : undefined
+  // The colour of a team would say who it is before its name does. A grey on which its text can be read waits for it.
+  const fill = own
+    ? mix(surface.background, surface.text, neutralBlock)
+    : (createShades(accent, steps.length, surface.background, 'labelled')[rank - 1] ?? accent)
+  const label = own?.text ?? labelColours([fill])[0] ?? surface.text
+  const afterMs = timeOfRank[rank - 1] ?? 0
   const x = w / 2
   const number = Math.min(sizes.option * onBlock.rank, h * onBlock.rankPart)
   const points = Math.min(sizes.option * onBlock.points, h * onBlock.pointsPart)
   const nameTop = -sizes.gaps.inset - name.height
   const pictures = people.slice(0, tied > 1 ? mostPictures : 1)
   const size = Math.min(picture, (w / pictures.length) * (pictures.length > 1 ? 1.1 : 1))
-  const line = { x, anchor: 'middle', width: w * 0.94, weight: 800, fill: label } as const
+  const line = {
+    x,
+    anchor: 'middle',
+    width: w - 2 * Math.max(sizes.gaps.inset, w * onBlock.pad),
+    weight: 800,
+    fill: label,
+  } as const
+  const gained = fit(
+    {
+      text: team ? pointsText(team, input.words) : '',
+      width: line.width,
+      height: Math.max(points * lineHeight.line, h - number * 1.2 - sizes.gaps.inset),
+      size: points,
+      min: legible(points * 0.6),
+      weight: line.weight,
+      family: input.family,
+      leading: lineHeight.label,
+      balance: true,
+      maxLines: team?.isTeam ? 2 : 1,
+    },
+    measure,
+  )
+  const lowest = gained.lines.length > 1 ? h - sizes.gaps.inset - gained.height / 2 : h * 0.75
+  const block = { x: 0, y: 0, w, h, radius: sizes.unit / 2 } as const
   return {
     kind: 'group',
     key,
     x: left,
     y: bottom - h,
     children: [
-      { kind: 'rect', key: `${key}/block`, x: 0, y: 0, w, h, radius: sizes.unit / 2, fill },
+      { kind: 'rect', key: `${key}/block`, ...block, fill },
+      ...(own
+        ? [
+            {
+              kind: 'rect',
+              key: `${key}/team`,
+              ...block,
+              fill: own.fill,
+              appears: { afterMs, inPlace: true },
+            } as const,
+          ]
+        : []),
       {
         kind: 'group',
         key: `${key}/person`,
         x: 0,
         y: 0,
-        appears: { afterMs: timeOfRank[rank - 1] ?? 0 },
+        appears: { afterMs },
         children: [
           ...pictures.map((each, place): Node => ({
             kind: 'group',
@@ -276,13 +324,20 @@ function drawColumn(
             },
             measure,
           ),
-          ...drawTextLine(input, {
-            ...line,
-            key: `${key}/points`,
-            text: input.words.text('ranking.pointsOf', { count: people[0]?.points ?? 0 }),
-            middle: Math.min(h * 0.75, number * 1.2 + points * 1.3),
-            size: points,
-          }),
+          ...setTextAbout(
+            gained,
+            {
+              key: `${key}/points`,
+              x,
+              anchor: 'middle',
+              middle: Math.min(lowest, number * 1.2 + points * 0.7 + gained.height / 2),
+              fill: label,
+              element,
+              role: 'figure',
+              tabular: true,
+            },
+            measure,
+          ),
         ],
       },
       ...drawTextLine(input, {

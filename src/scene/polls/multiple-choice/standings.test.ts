@@ -47,6 +47,54 @@ test('the blocks of a podium with their numbers are there before anybody stands 
   expect(late.filter(key => /\/(name|points)$/.test(key))).toHaveLength(6)
 })
 
+test('blocks of teams are grey until their names land, and then have the colour of the team', () => {
+  const colours = (part: string) =>
+    flatten(draw('teams, podium')).flatMap(({ node }) =>
+      node.kind === 'rect' && node.key.endsWith(`/${part}`) ? [node] : [],
+    )
+  const [blocks, teams] = [colours('block'), colours('team')]
+  expect(blocks).toHaveLength(3)
+  expect(new Set(blocks.map(({ fill }) => fill)).size).toBe(1)
+  expect(new Set(teams.map(({ fill }) => fill)).size).toBe(3)
+  const landing = blocksOf(draw('teams, podium')).map(({ afterMs }) => afterMs)
+  expect(teams.map(({ appears }) => appears)).toEqual(landing.map(afterMs => ({ afterMs, inPlace: true })))
+})
+
+test('points of teams are said to be per person, in the list and on the podium; those of people are not', () => {
+  for (const name of ['teams, typical', 'teams, podium'])
+    expect(textsOf(draw(name)).join(' ').toLowerCase()).toContain('points per person')
+  for (const name of ['podium, typical', 'standings, typical'])
+    expect(textsOf(draw(name)).join(' ')).not.toContain('per person')
+})
+
+test('words on a block keep clear of its edges', () => {
+  for (const name of ['podium, typical', 'podium, long names', 'teams, podium', 'teams, two'])
+    for (const { node, left, right, bottom } of flatten(draw(name))) {
+      if (node.kind !== 'text' || !node.key.includes('/points')) continue
+      const block = flatten(draw(name)).find(
+        other => other.node.key === node.key.replace(/\/points.*/, '/block'),
+      )
+      if (!block) continue
+      expect(left - block.left).toBeGreaterThanOrEqual(10)
+      expect(block.right - right).toBeGreaterThanOrEqual(10)
+      expect(block.bottom - bottom).toBeGreaterThanOrEqual(4)
+    }
+})
+
+test('of two on a podium the first and the light stand in the middle', () => {
+  for (const name of ['podium, two', 'podium of two teams']) {
+    const two = states['teams, two']!
+    const nodes =
+      name === 'podium, two'
+        ? draw(name)
+        : drawState({ ...two, live: { ...two.live, isFinal: true, podium: 'teams' } }, slide!)
+    const blocks = flatten(nodes).filter(({ node }) => node.key.endsWith('/block'))
+    expect(blocks).toHaveLength(2)
+    const first = blocks.toSorted((a, b) => a.top - b.top)[0]!
+    expect((first.left + first.right) / 2).toBeCloseTo(800)
+  }
+})
+
 test('the end of a quiz on its last question is titled as standings, and no longer shows the right answer', () => {
   const { poll, live } = states['podium, after a question']!
   const titled = (isFinal: boolean) => textsOf(drawState({ poll, live: { ...live, isFinal } }, slide!))
@@ -139,6 +187,19 @@ test('the podium stands in the middle, with who comes after it listed at both si
   )
   expect(listed.map(({ rank }) => rank)).toEqual([4, 5, 6, 7, 8, 9, 10])
   for (const { rank, left } of listed) expect(left < middle).toBe(rank <= 7)
+})
+
+test('the lists at both sides of a podium are as near to it', () => {
+  const flat = flatten(draw('podium, typical'))
+  const blocks = flat.filter(({ node }) => node.key.endsWith('/block'))
+  const [from, to] = [
+    Math.min(...blocks.map(({ left }) => left)),
+    Math.max(...blocks.map(({ right }) => right)),
+  ]
+  const others = flat.filter(({ node, top }) => node.kind === 'text' && top > 400)
+  const left = Math.max(...others.filter(({ right }) => right < from).map(({ right }) => right))
+  const right = Math.min(...others.filter(({ left }) => left > to).map(({ left }) => left))
+  expect(Math.abs(from - left - (right - to))).toBeLessThan(6)
 })
 
 test('the stage is dark for the podium and while it is about to come, and for nothing else', () => {

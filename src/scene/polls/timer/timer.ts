@@ -1,11 +1,13 @@
 import { clockText } from '#contract/text/figures.ts'
 import { makeReadable } from '../../colour.ts'
 import { centred, centredTop, centreX, centreY, dropLeft, takeLeft } from '../../layout.ts'
-import type { Box, Node, PathNode } from '../../primitives.ts'
+import type { Box, Node } from '../../primitives.ts'
 import { fit, legible, lineHeight, smallest } from '../../text.ts'
 import { setTextAbout } from '../../set-text.ts'
+import { drawRing } from '../clock-ring.ts'
 import { isEnding } from '../last-seconds.ts'
 import type { Look, LookInput } from '../look.ts'
+import { warningOn } from '../warning.ts'
 
 /** No ring has a smaller radius than this, px, nor stands in a box this many times as wide as high. */
 const ringFrom = { radius: smallest * 2, aspect: 7 } as const
@@ -30,11 +32,13 @@ export const timer: Look = input => {
   const cy = centreY(box)
   const inner = (r - thickness / 2) * figuresPart
   const place = centred(box, { w: inner, h: (inner * 2) / 3 })
+  const warning = warningOn(surface.background)
   return [
-    { kind: 'circle', key: `${id}/track`, cx, cy, r, stroke: { colour: surface.track, width: thickness } },
-    ...(time.share > 0
-      ? [drawArc(`${id}/left`, { cx, cy, r, share: time.share, thickness, colour: accent })]
-      : []),
+    ...drawRing(
+      id,
+      { cx, cy, r, thickness },
+      { part: time.share, colour: time.isEnding ? warning : accent, track: surface.track },
+    ),
     ...(time.isEnding
       ? [
           {
@@ -43,7 +47,7 @@ export const timer: Look = input => {
             cx,
             cy,
             r: (r - thickness / 2) * endingPart,
-            fill: makeReadable(accent, surface.background),
+            fill: warning,
           } as const,
         ]
       : []),
@@ -67,23 +71,6 @@ function timeOf({ live, poll, words }: LookInput): Time {
   if (all === 0 && live.remainingMs === null) return { text: '', share: 1, over: false, isEnding: false }
   const share = all === 0 ? 1 : Math.min(1, left / all)
   return { text: clockText(left), share, over: false, isEnding: isEnding(live) }
-}
-
-/** Draws part of a ring, clockwise to its top. */
-function drawArc(
-  key: string,
-  shape: { cx: number; cy: number; r: number; share: number; thickness: number; colour: string },
-): PathNode {
-  const { cx, cy, r, share, thickness, colour } = shape
-  const at = (part: number) => {
-    const angle = part * 2 * Math.PI - Math.PI / 2
-    return `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`
-  }
-  const arc = `A${r.toFixed(2)} ${r.toFixed(2)} 0 0 1 `
-  const from = 1 - share
-  // Two arcs, because a single one cannot draw a whole ring.
-  const d = `M${at(from)}${arc}${at(from + share / 2)}${arc}${at(1)}`
-  return { kind: 'path', key, x: cx, y: cy, d, stroke: { colour, width: thickness }, round: true }
 }
 
 function drawTime(
@@ -118,9 +105,11 @@ function drawTime(
       anchor: 'middle',
       fill: onDisc
         ? surface.background
-        : over || isEnding
-          ? makeReadable(accent, surface.background)
-          : surface.text,
+        : isEnding
+          ? warningOn(surface.background)
+          : over
+            ? makeReadable(accent, surface.background)
+            : surface.text,
       element,
       role: 'answer',
       tabular: true,
@@ -143,7 +132,13 @@ function drawBarTimer(time: Time, input: LookInput): Node[] {
     ...(w > thickness * 3
       ? [
           { kind: 'rect', key: `${id}/track`, ...at, w, fill: surface.track } as const,
-          { kind: 'rect', key: `${id}/left`, ...at, w: w * time.share, fill: accent } as const,
+          {
+            kind: 'rect',
+            key: `${id}/left`,
+            ...at,
+            w: w * time.share,
+            fill: time.isEnding ? warningOn(surface.background) : accent,
+          } as const,
         ]
       : []),
   ]

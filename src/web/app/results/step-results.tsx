@@ -37,10 +37,16 @@ export function StepResults({ index, polls, view, roomId, isLive, isOver }: Prop
     [isNear, measure, words, deck, room.version, ...tallies],
   )
   const label = stepLabel(deck.document, index)
+  // What was answered is a record, of which nothing is kept for later.
+  const isOpen = isLive && polls.some(({ poll, state }) => state.open && takesAnswers(poll))
   return (
     <section class="step-results" aria-label={`Step ${index}: ${label}`} ref={ref}>
       <div class="step-chart">
-        {scene ? <SceneSvg scene={scene} label={`Chart: ${label}`} /> : <div class="step-chart-place" />}
+        {scene ? (
+          <SceneSvg scene={scene} label={`Chart: ${label}`} isStill={!isOpen} />
+        ) : (
+          <div class="step-chart-place" />
+        )}
       </div>
       <div class="step-polls">
         {polls.map((shown, at) => (

@@ -1,3 +1,4 @@
+import { keepAnswered } from '#contract/rooms/kept-answered.ts'
 import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { z } from 'zod'
 import type { Document } from '#contract/deck/deck.ts'
@@ -152,7 +153,8 @@ export function openHostRoom(
       if (event === 'room') {
         take(JSON.parse(data))
         void readDeck()
-      } else if (event === 'people') people.value = JSON.parse(data)
+      } else if (event === 'people')
+        people.value = keepAnswered(JSON.parse(data), people.value, room.value?.polls ?? [])
       else if (event === 'reactions') reactions.value = JSON.parse(data)
       else if (event === 'final') final.value = JSON.parse(data)
       else if (event === 'remote') {

@@ -55,7 +55,7 @@ export function PointsField({ subject }: { subject: PollSubject }) {
       label="Points"
       field={fieldOf(subject, 'points')}
       initial={isFree ? 'none' : 'single'}
-      names={{ none: 'None', single: '1,000', double: '2,000' }}
+      names={{ none: 'None', single: '1,000', double: '2,000 (double)' }}
     />
   ) : null
 }
