@@ -217,6 +217,8 @@ onEveryEngine(engine => {
     const rude = await teams(['Red Foxes', 'Fuck you'])
     expect([rude.status, rude.body.fix]).toEqual([400, expect.stringContaining('teams.1.name')])
     expect((await teams(['Red', 'red'])).status).toBe(409)
+    // With a Cyrillic letter.
+    expect((await teams(['Red', 'R\u0435d'])).status).toBe(409)
     expect((await teams(['Only one'])).status).toBe(400)
     await act({ action: 'profanity', mode: 'off' })
     expect((await teams(['Red Foxes', 'Fuck you'])).status).toBe(200)

@@ -6,9 +6,10 @@ import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
 import { isRude } from '#server/word-filter/name-filter.ts'
 import { refusedWords } from '#server/word-filter/profanity.ts'
 import type { Queries } from './database.ts'
+import { nameKey } from './name-key.ts'
 
 /**
- * Throws a 400 for the name of a team or a label that the profanity filter refuses, a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
+ * Throws a 400 for the name of a team or a label that the profanity filter refuses, a 409 for teams whose names look alike, and a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
  * current round of the poll. Words and entries that were removed since then still count as written.
  */
 export async function requireActionTargets(
@@ -49,11 +50,22 @@ export const hasTargets = (action: RoomAction): boolean =>
   action.action === 'teams' ||
   entriesOf(action).length > 0
 
-/** Throws a 400 for the name of a team that the profanity filter of the room does not let through: there is no alias for a team. */
+/**
+ * Throws a 400 for the name of a team that the profanity filter of the room does not let through: there is no alias for a team. Throws a 409 for two
+ * names that look alike.
+ */
 function requireCleanNames({ profanity, teams }: RoomState, wanted: readonly { name: string }[]): void {
   for (const [index, { name }] of wanted.entries())
     if (teams.list.every(team => team.name !== name) && profanity !== 'off' && isRude(name))
       throw refusedWords(`teams.${index}.name`)
+  const alike = wanted.find(({ name }, index) =>
+    wanted.slice(0, index).some(other => nameKey(other.name) === nameKey(name)),
+  )
+  if (alike)
+    throw new Refusal(
+      'room_state',
+      `People could take “${alike.name}” for another team. Give each a name of its own.`,
+    )
 }
 
 /** Returns the words and entries that an action names. A merge may be undone although nobody writes its word any more. */
