@@ -42,8 +42,13 @@ export function exampleTextsOf({ type, prompt, options, dimensions = [] }: Poll)
 /** Returns a new poll of a type, with words to be replaced. */
 export const newPoll = (type: PollType): Poll => pollSchema.parse({ type, ...fields[type] })
 
-/** Creates a question of a quiz: a multiple choice with a right answer, and time to find it. */
-export const newQuiz = (): Poll => ({ ...newPoll('multiple-choice'), correctIndex: 0, timeLimitSec: 20 })
+/** Creates a question of a quiz: a multiple choice with a right answer, a moment to read it, and time to find the answer. */
+export const newQuiz = (): Poll => ({
+  ...newPoll('multiple-choice'),
+  correctIndex: 0,
+  getReadySec: 3,
+  timeLimitSec: 20,
+})
 
 /** Creates a poll that shows who leads a quiz. */
 export const newStandings = (): Poll => ({
