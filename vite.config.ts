@@ -172,6 +172,7 @@ export default defineConfig({
       '#scene/lobby/people.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/lobby/drift.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/polls/get-ready.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/double-points.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/ended.ts': join(root, 'ui/lazy-drawings.ts'),
       // The sample audience comes when its answers are shown.
       '#samples/audience.ts': join(root, 'app/editor/drawing/lazy-audience.ts'),

@@ -5,7 +5,7 @@ import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { type SceneContext, joinOf, newLivePoll } from './context.ts'
 import { type ClockSpace, clockSpaceOf, drawClock } from './clock.ts'
-import { drawDoublePoints } from './double-points.ts'
+import { drawDoublePoints } from '#scene/double-points.ts'
 import { drawFooter } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
@@ -251,7 +251,9 @@ function drawHeader(
         )
       : []),
     ...(clock ? drawClock(clock, { right: input.width - padX, middle: padY + middle }, look) : []),
-    ...drawDoublePoints(look, { full: input.full, width: input.width, padX, padY }),
+    ...(input.poll.points === 'double'
+      ? drawDoublePoints(look, { full: input.full, width: input.width, padX, padY })
+      : []),
   ]
 }
 

@@ -2,6 +2,7 @@
 export { drawEnded } from '../../scene/ended.ts'
 export { drawDrift } from '../../scene/lobby/drift.ts'
 export { drawPeople } from '../../scene/lobby/people.ts'
+export { drawDoublePoints } from '../../scene/double-points.ts'
 export { drawGetReady } from '../../scene/polls/get-ready.ts'
 export { standings } from '../../scene/polls/multiple-choice/standings.ts'
 export { drawOptionTiles } from '../../scene/polls/option-tiles.ts'

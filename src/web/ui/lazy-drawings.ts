@@ -23,6 +23,10 @@ export const drawOptionTiles: Loaded['drawOptionTiles'] = (...given) =>
 /** Draws how long people have to read a question, in the same way. */
 export const drawGetReady: Loaded['drawGetReady'] = (...given) => ready()?.drawGetReady(...given) ?? []
 
+/** Draws that a question counts double, in the same way. */
+export const drawDoublePoints: Loaded['drawDoublePoints'] = (...given) =>
+  ready()?.drawDoublePoints(...given) ?? []
+
 /** Draws the people of a lobby, in the same way. */
 export const drawPeople: Loaded['drawPeople'] = (...given) => ready()?.drawPeople(...given) ?? []
 
