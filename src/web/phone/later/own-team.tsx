@@ -2,7 +2,6 @@ import './own-team.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
-import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { RoomTeam, RoomTeams } from '#contract/rooms/teams.ts'
 import { teamColour } from '#contract/themes/house-palette.ts'
 import { RequestError } from '#web/ui/core/request.ts'
@@ -18,8 +17,8 @@ interface OwnTeamProps {
 }
 
 /**
- * The team of the participant as a band in its colour; who has none is asked to choose one, where people choose, but not while the time of a question
- * is running: then the question comes first.
+ * The team of the participant as a band in its colour; who has none is asked to choose one, where people choose. While a poll is on stage it is
+ * only offered: its question, and what came of it, come first.
  */
 export function OwnTeam({ client, room, teams }: OwnTeamProps) {
   const isOpen = useSignal(false)
@@ -33,7 +32,7 @@ export function OwnTeam({ client, room, teams }: OwnTeamProps) {
     mayChoose &&
     !own &&
     !isPutOff.value &&
-    !room.polls.some(isTimeRunning) &&
+    room.polls.length === 0 &&
     !asksForName(client, room)
   const close = () => {
     isOpen.value = false
