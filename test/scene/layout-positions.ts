@@ -119,7 +119,10 @@ export const placesOnStage = (page: Page): Promise<Place[]> =>
           [x + width, y + height],
           [x, y + height],
         ]
-        const corners = each instanceof SVGTextElement ? lineEnds(each) : box
+        // A ring is turned so that its dash begins at the top.
+        const [first, ...others] = box
+        const turned = first && each.classList.contains('scene-ring') ? [...others, first] : box
+        const corners = each instanceof SVGTextElement ? lineEnds(each) : turned
         return {
           kind: each.tagName,
           text: each.tagName === 'text' ? (each.textContent ?? '') : '',

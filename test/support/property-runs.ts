@@ -18,4 +18,4 @@ export function propertyRuns(usual: number, all = usual): { numRuns: number; see
 }
 
 /** How long a property may take when it is tried `PROPERTY_RUNS` times, ms. */
-export const propertyTimeout = { timeout: Math.max(60_000, 60 * (asNumber('PROPERTY_RUNS') ?? 0)) }
+export const propertyTimeout = { timeout: Math.max(180_000, 60 * (asNumber('PROPERTY_RUNS') ?? 0)) }
