@@ -1,4 +1,5 @@
 import './reaction-choice.css'
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { type Reaction, mostReactions, reaction, usualReactions } from '#contract/rooms/reactions.ts'
@@ -10,14 +11,16 @@ import { reactionPicture } from '#web/ui/core/reaction-pictures.ts'
 
 /** Sets which reactions people can send. At least one stays chosen: none at all is what the switch for reactions is for. */
 export function ReactionChoice({ client, room }: { client: HostClient; room: HostRoom }) {
-  const chosen = room.reactionSet ?? usualReactions
+  /** What was pressed and is on its way, so that presses in a row add up. */
+  const wanted = useSignal<Reaction[] | null>(null)
+  const chosen = wanted.value ?? room.reactionSet ?? usualReactions
   useNames()
-  const toggle = (sign: Reaction) => {
+  const toggle = async (sign: Reaction) => {
     const others = chosen.filter(each => each !== sign)
-    void client.act({
-      action: 'reaction_set',
-      reactions: others.length < chosen.length ? others : [...chosen, sign],
-    })
+    const reactions = others.length < chosen.length ? others : [...chosen, sign]
+    wanted.value = reactions
+    await client.act({ action: 'reaction_set', reactions })
+    if (wanted.value === reactions) wanted.value = null
   }
   return (
     <fieldset class="reaction-choice">
@@ -35,7 +38,9 @@ export function ReactionChoice({ client, room }: { client: HostClient; room: Hos
             aria-disabled={isFixed}
             aria-label={name}
             title={name}
-            onClick={() => !isFixed && toggle(sign)}
+            onClick={() => {
+              if (!isFixed) void toggle(sign)
+            }}
           >
             <img src={reactionPicture(sign)} alt="" width="28" height="28" draggable={false} />
           </button>
