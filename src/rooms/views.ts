@@ -37,7 +37,7 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
     ...(slide && { slide }),
     stepKind: scene.agenda[state.stepIndex]?.kind ?? 'join',
     names: state.names,
-    isQuiz: isQuiz(scene.agenda.flatMap(({ polls }) => polls)),
+    isQuiz: scene.agenda.some(({ polls }) => isQuiz(polls)),
     reactions: state.reactions,
     resultsShared: state.resultsShared,
     skippedBefore: isSkippedBefore(state, scene.agenda),

@@ -12,13 +12,13 @@ const pill = { h: 1.45, padX: 0.7 } as const
 const onCard = 0.55
 const above = 4
 
-/** Draws that a question that is open counts double, in the margin above its title; nothing where that is too low. */
+/** Draws that a question of double points that is open counts double, in the margin above its title; nothing where that is too low. */
 export function drawDoublePoints(
   { accent, element, family, id, live, measure, poll, words }: LookInput,
   { full, width, padX, padY }: { full: boolean; width: number; padX: number; padY: number },
 ): Node[] {
   const isOpen = !live.revealed && live.opensInMs === undefined && live.withheld !== 'hidden'
-  if (poll.points !== 'double' || !givesPoints(poll) || !isOpen) return []
+  if (!givesPoints(poll) || !isOpen) return []
   const size = full ? type.note : legible(padY * onCard)
   const h = size * pill.h
   if (h > padY) return []

@@ -29,3 +29,10 @@ export const reactionSet = z
 
 /** What people can send until their host chooses something else. */
 export const usualReactions: readonly Reaction[] = ['like', 'love', 'laugh', 'clap', 'wow']
+
+/** How often reactions were sent, by their names; those that nobody sent may be missing. */
+export type ReactionCounts = Partial<Record<Reaction, number>>
+
+/** Returns the reactions of such counts one by one, in their order. */
+export const listReactions = (counts: ReactionCounts): [Reaction, number][] =>
+  Object.entries(counts) as [Reaction, number][]

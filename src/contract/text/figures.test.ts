@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   clockText,
-  columnText,
+  columnFormat,
   compactText,
   countText,
   guessText,
@@ -79,8 +79,8 @@ test('a countdown begins with its full time and ends at nought', () => {
 })
 
 test('the figures of a column have as many decimals, and the separators of the language', () => {
-  expect([2_576, 12.5, -3].map(value => columnText(value, 1, 'en'))).toEqual(['2,576.0', '12.5', '−3.0'])
-  expect([columnText(2_576, 0, 'de'), columnText(2_576.25, 2, 'ar')]).toEqual(['2.576', '2,576.25'])
+  expect([2_576, 12.5, -3].map(columnFormat(1, 'en'))).toEqual(['2,576.0', '12.5', '−3.0'])
+  expect([columnFormat(0, 'de')(2_576), columnFormat(2, 'ar')(2_576.25)]).toEqual(['2.576', '2,576.25'])
 })
 
 /** How a figure would be written by hand, and the files that may: what is no figure for people, or in their own locale. */

@@ -114,14 +114,14 @@ export const {
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${countText(count)} ${count === 1 ? one : many}`
 
-/** Formats a number with thousands separators and exactly so many decimals, so that those of a column are alike: `1,204.50`. */
-export const columnText = (value: number, decimals: number, language: string): string =>
-  signed(
-    new Intl.NumberFormat(numberLocale(language), {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }).format(value),
-  )
+/** Returns a formatter of numbers with thousands separators and exactly so many decimals, so that those of a column are alike: `1,204.50`. */
+export function columnFormat(decimals: number, language: string): (value: number) => string {
+  const numbers = new Intl.NumberFormat(numberLocale(language), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return value => signed(numbers.format(value))
+}
 
 /** Formats a remaining time in ms as `m:ss`. It rounds up, so that `0:00` means that the time is over. */
 export function clockText(ms: number): string {

@@ -22,21 +22,32 @@ export function ownAnswerFeed(
   onError: (error: unknown) => void,
 ): OwnAnswerFeed {
   /** The people whose answers are to be sent, by poll id. */
-  const waiting = new Map<string, Set<string>>()
+  let waiting = new Map<string, Set<string>>()
 
   const update = throttle(
     async () => {
-      // Taken out of what waits once they were sent; those who are asked for meanwhile wait for the next run.
-      for (const [pollId, people] of waiting) {
-        const asked = [...people]
-        await send(pollId, asked)
-        for (const id of asked) people.delete(id)
-        if (people.size === 0) waiting.delete(pollId)
+      // Who answers again meanwhile waits for the next run.
+      const requested = waiting
+      waiting = new Map()
+      try {
+        for (const [pollId, people] of requested) {
+          await send(pollId, [...people])
+          requested.delete(pollId)
+        }
+      } catch (error) {
+        for (const [pollId, people] of requested) add(pollId, people)
+        throw error
       }
     },
     everyMs,
     onError,
   )
+
+  function add(pollId: string, people: Iterable<string>): void {
+    const known = waiting.get(pollId) ?? new Set()
+    waiting.set(pollId, known)
+    for (const id of people) known.add(id)
+  }
 
   async function send(pollId: string, people: readonly string[]): Promise<void> {
     const placed = room().polls.get(pollId)
@@ -54,9 +65,7 @@ export function ownAnswerFeed(
     stored(pollId, people, isOurs) {
       const others = people.filter(id => (room().present.get(id)?.length ?? 0) > (isOurs ? 1 : 0))
       if (others.length === 0) return
-      const known = waiting.get(pollId) ?? new Set()
-      waiting.set(pollId, known)
-      for (const id of others) known.add(id)
+      add(pollId, others)
       update.trigger()
     },
     stop: update.stop,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/refusal.ts'
-import type { Reaction } from '#contract/rooms/reactions.ts'
+import { type Reaction, type ReactionCounts as Counts, listReactions } from '#contract/rooms/reactions.ts'
 import { limits } from '#contract/limits.ts'
 import type { ListedPerson, ReactionsEvent } from '#contract/rooms/live-events.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
@@ -16,8 +16,6 @@ import { throttle } from './throttle.ts'
 const everyMs = 250
 /** The least time between two batches that are stored, ms: nobody sees it, because signs rise four times a second. */
 const storeRestMs = 100
-
-type Counts = ReactionsEvent['counts']
 
 /** Sends to stages and hosts how often each sign was sent since the last event, and who waved. Errors go to `onError`. */
 export function reactionFeed(room: () => LiveRoom, onError: (error: unknown) => void): ReactionFeed {
@@ -103,7 +101,6 @@ export type ReactionService = ReturnType<typeof reactionService>
 
 function sumOf(one: Counts, other: Counts): Counts {
   const sum: Counts = { ...one }
-  for (const [reaction, count] of Object.entries(other) as [Reaction, number][])
-    sum[reaction] = (sum[reaction] ?? 0) + count
+  for (const [reaction, count] of listReactions(other)) sum[reaction] = (sum[reaction] ?? 0) + count
   return sum
 }

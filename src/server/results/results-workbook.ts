@@ -1,7 +1,7 @@
 import { givesPoints } from '#polls/right-options.ts'
 import type { RoomResults } from '#contract/operations/get-results.ts'
 import type { PollResult } from '#contract/polls/results.ts'
-import type { ReactionKey } from '#messages/surfaces.ts'
+import { listReactions } from '#contract/rooms/reactions.ts'
 import type { Language } from '#messages/languages.ts'
 import { answerText } from '#polls/answer-text.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
@@ -122,12 +122,7 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
         placed => placed.step === step && placed !== roomQuestions,
       )
       const prompts = asked.map(({ poll }) => poll.prompt).join(' · ')
-      return Object.entries(counts).map(([sign, count]): Cell[] => [
-        step,
-        prompts,
-        names.text(sign as ReactionKey),
-        count,
-      ])
+      return listReactions(counts).map(([sign, count]): Cell[] => [step, prompts, names.text(sign), count])
     })
   }
 

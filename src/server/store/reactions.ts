@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
+import { type ReactionCounts, listReactions } from '#contract/rooms/reactions.ts'
 
 /** How often each reaction was sent while a step was on stage. */
 export interface StepReactions {
   step: number
-  counts: ReactionsEvent['counts']
+  counts: ReactionCounts
 }
 
 /** Reads what people sent in a room, by the steps on stage, in deck order. */
@@ -23,10 +23,10 @@ export async function readReactions(pool: Pick<pg.Pool, 'query'>, roomId: number
 /** Adds reactions to those of the steps of rooms. Those of a room that was deleted meanwhile are dropped. */
 export async function addReactions(
   pool: Pick<pg.Pool, 'query'>,
-  added: readonly { id: number; step: number; counts: ReactionsEvent['counts'] }[],
+  added: readonly { id: number; step: number; counts: ReactionCounts }[],
 ): Promise<void> {
   const rows = added.flatMap(({ id, step, counts }) =>
-    Object.entries(counts).map(([reaction, count]) => ({ id, step, reaction, count })),
+    listReactions(counts).map(([reaction, count]) => ({ id, step, reaction, count })),
   )
   await pool.query({
     name: 'add-reactions',

@@ -1,7 +1,7 @@
 import './reactions.css'
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { type Reaction, reaction } from '#contract/rooms/reactions.ts'
+import { listReactions, reaction } from '#contract/rooms/reactions.ts'
 import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
 import type { figuresIn } from '#contract/text/figures.ts'
 import { reactionPicture } from '#web/ui/core/reaction-pictures.ts'
@@ -79,7 +79,7 @@ export function Reactions({ sent, figures }: ReactionsProps) {
 
 /** Returns the signs of an event that rise: each, or a few where a swell says how many. */
 const signsOf = ({ counts }: ReactionsEvent, swells: Swells): Shown[] =>
-  (Object.entries(counts) as [Reaction, number][]).flatMap(([sign, count]) =>
+  listReactions(counts).flatMap(([sign, count]) =>
     Array.from({ length: swells.get(sign)?.isMany ? Math.min(count, risingOfSwell) : count }, () => {
       lastKey += 1
       return {

@@ -1,5 +1,4 @@
-import type { Reaction } from '#contract/rooms/reactions.ts'
-import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
+import { type Reaction, type ReactionCounts, listReactions } from '#contract/rooms/reactions.ts'
 
 /** How long after its last sign a swell ends, ms. */
 export const swellMs = 3_000
@@ -22,9 +21,9 @@ export type Swells = ReadonlyMap<Reaction, Swell>
 export const noSwells: Swells = new Map()
 
 /** Returns the swells after more signs arrived; those of signs that nobody sends any more have ended. */
-export function swellBy(swells: Swells, counts: ReactionsEvent['counts'], now: number): Swells {
+export function swellBy(swells: Swells, counts: ReactionCounts, now: number): Swells {
   const after = new Map([...swells].filter(([, { at }]) => now - at < swellMs))
-  for (const [sign, more] of Object.entries(counts) as [Reaction, number][]) {
+  for (const [sign, more] of listReactions(counts)) {
     const count = (after.get(sign)?.count ?? 0) + more
     after.set(sign, {
       count,

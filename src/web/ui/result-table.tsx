@@ -1,5 +1,5 @@
 import type { Table } from '#contract/polls/results.ts'
-import { columnText } from '#contract/text/figures.ts'
+import { columnFormat } from '#contract/text/figures.ts'
 
 interface ResultTableProps {
   caption: string
@@ -24,7 +24,12 @@ export const ResultTable = ({
   right,
 }: ResultTableProps) => {
   const classes = table.columns.map((_, place) => (isOfFigures(table, place) ? 'figure' : undefined))
-  const decimals = table.columns.map((_, place) => Math.max(...table.rows.map(row => decimalsOf(row[place]))))
+  const formats = table.columns.map((_, place) =>
+    figureFormat(
+      Math.max(0, ...table.rows.map(row => decimalsOf(row[place]))),
+      place === 0 && hasYears ? undefined : language,
+    ),
+  )
   return (
     <table>
       <caption class={captionClass}>{caption}</caption>
@@ -41,10 +46,7 @@ export const ResultTable = ({
         {table.rows.map((row, index) => (
           <tr key={index}>
             {row.map((cell, place) => {
-              const text =
-                typeof cell === 'number'
-                  ? figure(cell, decimals[place] ?? 0, place === 0 && hasYears ? undefined : language)
-                  : (cell ?? '–')
+              const text = typeof cell === 'number' ? (formats[place]?.(cell) ?? '') : (cell ?? '–')
               const isFigure = classes[place] !== undefined
               const mark = place === 0 && right?.rows.includes(index) && (
                 <b class="right-row">✓ {right.text}</b>
@@ -74,10 +76,11 @@ function isOfFigures({ rows }: Table, place: number): boolean {
   )
 }
 
-/** A figure with a number of decimals, so that those of a column are alike; one too large or small for that as it is. */
-function figure(value: number, decimals: number, language: string | undefined): string {
-  if (String(value).includes('e')) return String(value)
-  return language === undefined ? value.toFixed(decimals) : columnText(value, decimals, language)
+/** Returns a formatter of figures with a number of decimals, so that those of a column are alike; one too large or small for that is written as it is. */
+function figureFormat(decimals: number, language: string | undefined): (value: number) => string {
+  const format =
+    language === undefined ? (value: number) => value.toFixed(decimals) : columnFormat(decimals, language)
+  return value => (String(value).includes('e') ? String(value) : format(value))
 }
 
 /** How many decimals a figure is written with; none for a text. */

@@ -5,7 +5,7 @@ import { legible, widestTextWidth } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { drawMore, moreHeight } from '../notes.ts'
-import { drawWords } from './standings-table.ts'
+import { drawWords } from './standings-row.ts'
 
 /** The least width of a list, in sizes of an option's label. */
 export const leastOthers = 6.5

@@ -9,7 +9,7 @@ import type { LookInput } from '../look.ts'
 import { plateOf } from '../rows.ts'
 import type { Contender } from './contender.ts'
 import { personKeys } from './person-keys.ts'
-import { drawWords } from './standings-table.ts'
+import { drawWords } from './standings-row.ts'
 import { arrowSize, drawTriangle } from './triangle.ts'
 
 /** A row is not higher than this, nor its type larger, in sizes of an option's label; its type in heights of it, and the gap between rows. */

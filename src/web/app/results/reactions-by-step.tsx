@@ -1,5 +1,5 @@
 import { countText, plural } from '#contract/text/figures.ts'
-import type { Reaction } from '#contract/rooms/reactions.ts'
+import { listReactions } from '#contract/rooms/reactions.ts'
 import type { RoomDeck } from '#web/ui/core/host-client.ts'
 import { reactionPicture } from '#web/ui/core/reaction-pictures.ts'
 import { stepLabel } from '#web/ui/step-label.ts'
@@ -26,7 +26,7 @@ export function ReactionsByStep({ reactions, deck }: Props) {
               </th>
               <td>
                 <ul>
-                  {(Object.entries(counts) as [Reaction, number][]).map(([sign, count]) => (
+                  {listReactions(counts).map(([sign, count]) => (
                     <li key={sign} aria-label={`${sign}: ${plural(count, 'time')}`}>
                       <img src={reactionPicture(sign)} alt="" width="24" height="24" />
                       {countText(count)}

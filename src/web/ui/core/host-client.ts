@@ -1,4 +1,4 @@
-import { keepAnswered } from '#contract/rooms/kept-answered.ts'
+import { keepAnswered } from './kept-answered.ts'
 import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { z } from 'zod'
 import type { Document } from '#contract/deck/deck.ts'

@@ -1,5 +1,5 @@
-import type { HostRoom } from './live.ts'
-import type { PeopleEvent } from './live-events.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { PeopleEvent } from '#contract/rooms/live-events.ts'
 
 /**
  * Returns who is in a room, with the polls that everybody had answered when they closed: servers tell only of polls that are open, but it is true until the
