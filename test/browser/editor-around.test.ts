@@ -264,8 +264,11 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
       await title(second.page).fill('Mine again')
       await until(colleague, deck, { title: 'Mine again' })
       await title(first.page).fill('Theirs again')
-      await second.page.getByText('changed the title just after you. Theirs is kept. Yours was:').waitFor()
-      await button(second.page, 'Use yours').click()
+      // The notice about what was overwritten before may still stand there.
+      const replaced = second.page
+        .getByRole('listitem')
+        .filter({ hasText: /changed the title just after you. Theirs is kept. Yours was: Mine again/ })
+      await replaced.getByRole('button', { name: 'Use yours' }).click()
       await until(colleague, deck, { title: 'Mine again' })
       expect([...first.errors, ...second.errors]).toEqual([])
     },
