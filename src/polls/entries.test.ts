@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { type Poll, poll } from '#contract/polls/poll.ts'
 import { entryIdIn, entryPrefix } from './entries.ts'
+import { rootsOf } from './entry-merges.ts'
 import { kindOf, readAnswer } from './index.ts'
 import { type PollMessage, addToTally, emptyReportContext } from './kind.ts'
 
@@ -54,6 +55,33 @@ test.each([feed, questions])('$type: the tally is the sum of the current answers
       const { table, summary } = kindOf(asked).report(asked, tally, emptyReportContext)
       for (const row of table.rows) expect(row).toHaveLength(table.columns.length)
       expect(summary).toMatch(/\.$/)
+    }),
+  )
+})
+
+test('with questions that were made one, each person counts once for the one that is left, and not for the own one', () => {
+  const merges = fc.array(
+    fc.record({
+      word: fc.integer({ min: 0, max: 20 }).map(n => `id${n}`),
+      into: fc.integer({ min: 21, max: 30 }).map(n => `id${n}`),
+    }),
+    { maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 40 }), merges, (sent, merged) => {
+      const { current } = tallyOf(questions, sent)
+      const rootOf = rootsOf(merged)
+      const tally = new Map<string, number>()
+      const people = new Map<string, Set<number>>()
+      for (const [person, value] of current) {
+        addToTally(tally, readAnswer(questions, value, merged).contributions)
+        const { entries, upvotes } = value as { entries: { id: string }[]; upvotes: string[] }
+        for (const root of upvotes.map(rootOf))
+          if (entries.every(({ id }) => id !== root))
+            people.set(root, (people.get(root) ?? new Set()).add(person))
+      }
+      for (const [root, voters] of people) expect(tally.get(`u:${root}`)).toBe(voters.size)
+      expect([...tally.keys()].filter(cell => cell.startsWith('u:'))).toHaveLength(people.size)
     }),
   )
 })

@@ -9,6 +9,7 @@ import { text } from '#contract/text/text.ts'
 import { hasAcceptedText } from './accepted-text.ts'
 import { answerWith } from './answer-schema.ts'
 import { AnswerRefused } from './answer-refused.ts'
+import { type RootOf, foldMerged, rootsOf } from './entry-merges.ts'
 import {
   type AnsweredKind,
   type ReportContext,
@@ -62,7 +63,7 @@ const isVote = (raw: unknown) => typeof raw === 'object' && raw !== null && Obje
 
 const createCollector = (votes: boolean): Collector => ({
   parse: raw => (votes && isVote(raw) ? upvoteMessage : entryMessage).parse(raw, { reportInput: true }),
-  add(current, sent, stamp, { known, most }) {
+  add(current, sent, stamp, { known, most, rootOf = id => id }) {
     const before = current === undefined ? emptyAnswer : answer.parse(current)
     if ('text' in sent) {
       // A phone that did not receive the reply sends the entry again; it must not be stored twice.
@@ -76,14 +77,16 @@ const createCollector = (votes: boolean): Collector => ({
       const entry = { id, text: sent.text, at, ...(name !== null && { name }) }
       return { ...before, entries: [...before.entries, entry] }
     }
-    if (before.entries.some(({ id }) => id === sent.upvote))
+    if (before.entries.some(({ id }) => id === sent.upvote || id === rootOf(sent.upvote)))
       throw new AnswerRefused('answer.upvote', 'This is your own question; only others can vote for it.')
     if (!known.has(sent.upvote))
       throw new AnswerRefused(
         'answer.upvote',
         'There is no question with this id. Use an id of the last entries event.',
       )
-    const others = before.upvotes.filter(id => id !== sent.upvote)
+    // A vote for a question that was merged counts for the one that it was merged into.
+    const others = before.upvotes.filter(id => rootOf(id) !== rootOf(sent.upvote))
+    if (sent.on && others.length < before.upvotes.length) return before
     if (sent.on && others.length >= mostUpvotes)
       throw new AnswerRefused(
         'answer.upvote',
@@ -103,12 +106,15 @@ export const entryPrefix = (id: string): string => `e:${id}:`
 /** Returns the entry id in a cell; undefined for other cells. */
 export const entryIdIn = (cell: string): string | undefined => cellPattern.exec(cell)?.[1]
 
-function contributions({ entries, upvotes }: Answer): Contributions {
+/** Of several votes for questions that were made one, one counts, and none for one's own question. */
+function contributions({ entries, upvotes }: Answer, rootOf: RootOf): Contributions {
   if (entries.length + upvotes.length === 0) return []
+  const own = new Set(entries.map(({ id }) => id))
+  const votedFor = new Set(upvotes.map(rootOf).filter(id => !own.has(id)))
   return [
     [votersCell, 1],
     ...entries.map(entry => [entryCell(entry), 1] as const),
-    ...upvotes.map(id => [`u:${id}`, 1] as const),
+    ...[...votedFor].map(id => [`u:${id}`, 1] as const),
   ]
 }
 
@@ -132,18 +138,21 @@ export function createEntriesKind(parts: {
 }): AnsweredKind {
   return {
     collector: createCollector(parts.votes),
-    read(_poll, raw) {
+    read(_poll, raw, merges = []) {
       const value = answer.parse(raw)
-      return { value, contributions: contributions(value) }
+      return { value, contributions: contributions(value, rootsOf(merges)) }
     },
     ...reportsOf(function* (poll, cells, context) {
       const voters = cells.get(votersCell) ?? 0
       const all = yield* sortInSteps(yield* entriesOf(cells, parts.votes), parts.order)
       const waits = (entry: Entry) => poll.moderated === true || (parts.votes && isMostlyMasked(entry.text))
-      const { shown, waiting } = yield* splitByDecision(all, context, waits)
+      const rootOf = rootsOf(context.merges)
+      const decided = yield* splitByDecision(all, context, waits)
+      const shown = foldMerged(decided.shown, rootOf)
+      const waiting = decided.waiting.filter(({ entry }) => rootOf(entry) === entry)
       const rejected = rejectedOf(all, context)
       const right = poll.accepted && [...poll.accepted, ...context.accepted]
-      const labels = labelsByEntry(context.labels)
+      const labels = labelsByEntry(context.labels, rootOf)
       const marked = yield* mapInSteps(shown, entry => ({
         ...withHostMarks(entry, context, labels),
         ...(right && hasAcceptedText(entry.text, right) && { correct: true as const }),
@@ -186,11 +195,12 @@ function* entriesOf(cells: Cells, votes: boolean): Steps<Entry[]> {
   })
 }
 
-/** Returns the labels of each entry that has some, in the order of the labels. */
-function labelsByEntry(labels: ReportContext['labels']): ReadonlyMap<string, string[]> {
+/** Returns the labels of each entry that has some, in the order of the labels. It has those of the ones merged into it, too. */
+function labelsByEntry(labels: ReportContext['labels'], rootOf: RootOf): ReadonlyMap<string, string[]> {
   const byEntry = new Map<string, string[]>()
   for (const { label, entries } of labels)
-    for (const entry of entries) byEntry.set(entry, [...(byEntry.get(entry) ?? []), label])
+    for (const entry of new Set(entries.map(rootOf)))
+      byEntry.set(entry, [...(byEntry.get(entry) ?? []), label])
   return byEntry
 }
 
@@ -212,20 +222,23 @@ const withHostMarks = (
 }
 
 /**
- * Returns the figures of the table about what the host did: labels, who was answered, and the replies in writing. Each is there where the host
- * did it at all.
+ * Returns the figures of the table about what the host did: which texts were merged, labels, who was answered, and the replies in writing. Each is
+ * there where the host did it at all.
  */
 function hostFigures(entries: readonly Entry[], { text }: ResultWords) {
   const hasLabels = entries.some(({ labels }) => labels)
   const hasAnswered = entries.some(({ answered }) => answered)
   const hasReplies = entries.some(({ reply }) => reply !== undefined)
+  const hasMerged = entries.some(({ merged }) => merged)
   return {
     columns: [
+      ...(hasMerged ? [text('column.merged')] : []),
       ...(hasLabels ? [text('column.labels')] : []),
       ...(hasAnswered ? [text('column.answered')] : []),
       ...(hasReplies ? [text('column.reply')] : []),
     ],
-    cellsOf: ({ labels, answered, reply }: Entry): Table['rows'][number] => [
+    cellsOf: ({ labels, answered, reply, merged }: Entry): Table['rows'][number] => [
+      ...(hasMerged ? [merged?.map(each => each.text).join(' · ') ?? null] : []),
       ...(hasLabels ? [labels?.join(', ') ?? null] : []),
       ...(hasAnswered ? [answered ? text('yes') : null] : []),
       ...(hasReplies ? [reply ?? null] : []),

@@ -2,6 +2,7 @@ import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { mostEntriesOf } from './entries.ts'
 import type { PollKind, ParsedAnswer } from './kind.ts'
+import type { WordMerge } from './words/word-merges.ts'
 import { estimate } from './types/estimate.ts'
 import { hundredPoints } from './types/hundred-points.ts'
 import { imageChoice } from './types/image-choice.ts'
@@ -44,9 +45,12 @@ const kinds: Record<PollType, PollKind> = {
 /** Returns the definition of a poll's type. */
 export const kindOf = (poll: Pick<Poll, 'type'>): PollKind => kinds[poll.type]
 
-/** Parses a stored answer. Throws a `ZodError` that includes the input when the answer does not fit the poll. */
-export const readAnswer = (poll: Poll, raw: unknown): ParsedAnswer =>
-  kinds[poll.type].read?.(poll, raw) ?? { value: null, contributions: [] }
+/**
+ * Parses a stored answer, with the questions that the host made one. Throws a `ZodError` that includes the input when the answer does not
+ * fit the poll.
+ */
+export const readAnswer = (poll: Poll, raw: unknown, merges?: readonly WordMerge[]): ParsedAnswer =>
+  kinds[poll.type].read?.(poll, raw, merges) ?? { value: null, contributions: [] }
 
 /** Returns whether one person may send several entries or votes to a poll, so that nobody is ever done with it. */
 export const takesSeveralEntries = (poll: Poll): boolean =>

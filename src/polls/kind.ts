@@ -4,6 +4,7 @@ import type { MergedWord, WaitingEntry } from '#contract/rooms/live-events.ts'
 import type { Result, Table } from '#contract/polls/results.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { PlacedPoll } from './placed.ts'
+import type { RootOf } from './entry-merges.ts'
 import { type ResultWords, englishResultWords } from './result-words.ts'
 import { type Steps, atOnce } from './steps.ts'
 import type { WordMerge } from './words/word-merges.ts'
@@ -23,7 +24,7 @@ export interface ReportContext {
   replies: ReadonlyMap<string, string>
   /** The labels of the host, with the ids of the entries that have each. */
   labels: readonly { label: string; entries: readonly string[] }[]
-  /** The words of a cloud that the host made one. */
+  /** The words of a cloud, or the questions by their ids, that the host made one. */
   merges: readonly WordMerge[]
   /** The texts that the host accepted as right, beside those of the poll. */
   accepted: readonly string[]
@@ -65,7 +66,7 @@ export interface Report {
   waiting?: WaitingEntry[]
   /** What the host rejected, the last decision first; absent when there is nothing. */
   rejected?: WaitingEntry[]
-  /** The words of a cloud that the host merged, in the order of the decisions; absent when there are none. */
+  /** The words of a cloud or the questions that the host merged, in the order of the decisions; absent when there are none. */
   merged?: MergedWord[]
 }
 /** A valid answer: the value to store, and its contributions. */
@@ -90,13 +91,13 @@ export interface Collector {
   /**
    * Returns the participant's complete answer including the new message. `current` is the answer so far, undefined
    * before the first message; `known` holds the ids of existing entries among those voted on, `most` says how many entries one person
-   * may send. Sending the same message again changes nothing. Throws an `AnswerRefused`.
+   * may send, and `rootOf` which entry a merged one counts for. Sending the same message again changes nothing. Throws an `AnswerRefused`.
    */
   add(
     current: unknown,
     sent: PollMessage,
     stamp: Stamp,
-    room: { known: ReadonlySet<string>; most: number },
+    room: { known: ReadonlySet<string>; most: number; rootOf?: RootOf },
   ): unknown
 }
 /** A message of a phone: a new entry, or a vote on an entry. */
@@ -105,10 +106,10 @@ export type PollMessage = { text: string } | { upvote: string; on: boolean }
 /** The definition of a poll type. Each type has one, in the file of its name. */
 export interface PollKind {
   /**
-   * Parses an answer, which is JSON. What it returns may be shared by equal answers. Throws a `ZodError` that includes the input.
-   * Absent for types that take no answers.
+   * Parses an answer, which is JSON. What it returns may be shared by equal answers. `merges` are the questions that the host made one: of
+   * several votes of a person for them one counts. Throws a `ZodError` that includes the input. Absent for types that take no answers.
    */
-  read?(poll: Poll, raw: unknown): ParsedAnswer
+  read?(poll: Poll, raw: unknown, merges?: readonly WordMerge[]): ParsedAnswer
   /** Present for types in which a participant sends several entries or votes. */
   collector?: Collector
   /** Computes the report from the tally. */

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { foldCase } from '#polls/words/word-key.ts'
-import { type WordMerge, createWordLookup, withoutMergesOf } from '#polls/words/word-merges.ts'
+import { createWordLookup } from '#polls/words/word-merges.ts'
 import { changePolls } from './room-polls.ts'
-import { type RoomState, pollStateOf } from './state.ts'
+import type { RoomState } from './state.ts'
 
 /**
  * Approves or rejects entries of a poll, or takes rejections back. Hosts refer to a word by a spelling, which means
@@ -31,56 +31,6 @@ export function decideEntries(
     }
   })
 }
-
-/**
- * Makes words count for another one of the same cloud. Throws a 409 when one of them is that word already or was merged before,
- * and when the poll has as many merges as it may have.
- */
-export function mergeWords(
-  state: RoomState,
-  known: PlacedPoll,
-  words: readonly string[],
-  into: string,
-): RoomState {
-  const merges = words.reduce<readonly WordMerge[]>(
-    (earlier, word) => withMerge(state, earlier, { word, into }),
-    pollStateOf(state, known.pollId).merges,
-  )
-  if (merges.length > limits.merges)
-    throw new Refusal('room_state', `A poll has at most ${limits.merges} merged words. Undo one first.`)
-  return changeMerges(state, known, merges)
-}
-
-function withMerge(
-  { language }: RoomState,
-  earlier: readonly WordMerge[],
-  merge: WordMerge,
-): readonly WordMerge[] {
-  const { word, into } = merge
-  const { inEffect, keyOf, ownKeyOf } = createWordLookup(language, earlier)
-  if (keyOf(word) === keyOf(into))
-    throw new Refusal('room_state', `"${word}" and "${into}" are one word already.`)
-  if (inEffect.some(each => ownKeyOf(each.word) === ownKeyOf(word)))
-    throw new Refusal('room_state', `"${word}" was merged into another word. Undo that first.`)
-  return [...earlier, merge]
-}
-
-/** Lets merged words count for themselves again. Throws a 409 when one was not merged. */
-export function unmergeWords(state: RoomState, known: PlacedPoll, words: readonly string[]): RoomState {
-  const { language } = state
-  const { merges } = pollStateOf(state, known.pollId)
-  const { ownKeyOf } = createWordLookup(language, [])
-  const named = [...new Map(words.map(word => [ownKeyOf(word), word])).values()]
-  const left = named.reduce<readonly WordMerge[]>((earlier, word) => {
-    const without = withoutMergesOf(language, earlier, word)
-    if (!without) throw new Refusal('room_state', `"${word}" was not merged into another word.`)
-    return without
-  }, merges)
-  return changeMerges(state, known, left)
-}
-
-const changeMerges = (state: RoomState, known: PlacedPoll, merges: readonly WordMerge[]): RoomState =>
-  changePolls(state, [known], poll => ({ ...poll, merges: [...merges] }))
 
 /**
  * Gives entries a label, or takes it from them. Labels that differ in case alone are one, written as it was first; one that no entry has

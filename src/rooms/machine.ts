@@ -5,7 +5,8 @@ import type { PollRound } from '#contract/rooms/live-events.ts'
 import { isoTime } from '#contract/text/time.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { announceStart } from './announced-start.ts'
-import { decideEntries, labelEntries, mergeWords, setPresence, unmergeWords } from './decisions.ts'
+import { decideEntries, labelEntries, setPresence } from './decisions.ts'
+import { mergeEntries, unmergeEntries } from './merges.ts'
 import {
   advanceStepOf,
   applyAdvance,
@@ -23,7 +24,7 @@ import {
   isRoomQuestions,
   requireEntryPoll,
   requirePoll,
-  requireWordPoll,
+  requireMergeablePoll,
   shownPolls,
 } from './room-polls.ts'
 import {
@@ -255,9 +256,9 @@ export function applyAction(
     case 'undo_reject':
       return decideEntries(state, requirePoll(agenda, action.pollId), [action.entry], 'undo')
     case 'merge':
-      return mergeWords(state, requireWordPoll(agenda, action.pollId), action.entries, action.into)
+      return mergeEntries(state, requireMergeablePoll(agenda, action.pollId), action.entries, action.into)
     case 'undo_merge':
-      return unmergeWords(state, requireWordPoll(agenda, action.pollId), action.entries)
+      return unmergeEntries(state, requireMergeablePoll(agenda, action.pollId), action.entries)
     case 'label':
     case 'undo_label':
       return labelEntries(state, requireEntryPoll(agenda, action.pollId), action)

@@ -35,11 +35,11 @@ export function requireEntryPoll(agenda: Agenda, pollId: string): PlacedPoll {
   return known
 }
 
-/** Returns the word cloud with this id. Throws a 404 for an unknown poll, a 409 for another type. */
-export function requireWordPoll(agenda: Agenda, pollId: string): PlacedPoll {
+/** Returns the word cloud or the questions with this id. Throws a 404 for an unknown poll, a 409 for another type. */
+export function requireMergeablePoll(agenda: Agenda, pollId: string): PlacedPoll {
   const known = requirePoll(agenda, pollId)
-  if (known.poll.type !== 'word-cloud')
-    throw new Refusal('room_state', 'Only words of the type word-cloud can be merged.')
+  if (known.poll.type !== 'word-cloud' && known.poll.type !== 'qa-upvotes')
+    throw new Refusal('room_state', 'Only entries of the types word-cloud and qa-upvotes can be merged.')
   return known
 }
 

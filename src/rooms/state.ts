@@ -45,7 +45,7 @@ const pollState = z.object({
   replies: z.array(z.object({ entry: z.string(), text: z.string() })).default([]),
   /** The labels of the host, oldest first, with the ids of the entries that have each. */
   labels: z.array(z.object({ label: z.string(), entries: z.array(z.string()) })).default([]),
-  /** The words of a cloud that the host made one, by their spellings: `word` counts for `into`. */
+  /** The words of a cloud that the host made one, by their spellings, or questions by their ids: `word` counts for `into`. */
   merges: z.array(z.object({ word: z.string(), into: z.string() })).default([]),
   /** Texts that the host accepted as right, beside those of the poll. */
   accepted: z.array(z.string()).default([]),

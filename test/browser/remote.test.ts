@@ -272,6 +272,33 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     expect(errors).toEqual([])
   })
 
+  test('questions are merged, with their votes, and parted again', async () => {
+    const room = await openRoom(server, server.key, steps.poll('qa', 'qa-upvotes'))
+    await server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })
+    const [ada, bob] = [await joinRoom(server, room.code, 'Ada'), await joinRoom(server, room.code, 'Bob')]
+    const { body } = await ada.answer('qa', { text: 'Who pays?' })
+    await ada.answer('qa', { text: 'Who will pay for it?' })
+    await bob.answer('qa', { upvote: body.answer.entries[0].id, on: true })
+    const { page, errors } = await openSurface(browser, server.url, 'host', room)
+    const rows = page.locator('.entries.shown li')
+    await page.getByRole('button', { name: 'Merge with another question: Who pays?' }).click()
+    await page.getByText('Which question should “Who pays?” count as?').waitFor()
+    await page.getByRole('button', { name: 'Merge Who pays? into Who will pay for it?' }).click()
+    const bar = page.locator('.merge-bar')
+    await bar.getByText('Who pays? counts as Who will pay for it?').waitFor()
+    await expect.poll(() => rows.allTextContents(), { timeout: patienceMs }).toHaveLength(1)
+    await rows.getByText('Ada · 1 vote').waitFor()
+    await rows.getByText('Merged: Who pays?').waitFor()
+    const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
+    await phone.getByText('Also asked: Who pays?').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await accessibilityViolations(phone)).toEqual([])
+    await bar.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => rows.count(), { timeout: patienceMs }).toBe(2)
+    await phone.getByText('Also asked').waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+  })
+
   testInAll('people are searched and removed; after everybody left the remote says so', {}, async () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))
     for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus'])

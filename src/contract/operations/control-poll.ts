@@ -13,7 +13,7 @@ const entries = z
   .min(1)
   .max(limits.shownEntries)
   .optional()
-  .describe('`entry` of each in `waiting`; merge: words; label: ids.')
+  .describe('Of a cloud words, else ids: `entry` in `waiting`.')
 
 export const controlPoll = operation({
   name: 'control_poll',
@@ -24,14 +24,14 @@ export const controlPoll = operation({
   description:
     'hide, show: its results, while it is on stage. reopen: take answers again. reset: begin anew. ' +
     'spin: draw a name. approve, reject: entries of a moderated poll, `waiting` in {get_results}. ' +
-    'merge: words of a cloud count for `into`. label: entries. undo_merge, undo_label: no more.',
+    'merge: words or questions count for `into`. label: entries. undo_merge, undo_label: no more.',
   destructive: true,
   path: z.strictObject({ code: roomCode, pollId: id.describe('As `pollId` in the results.') }),
   body: z
     .strictObject({
       action: z.enum(['hide', 'show', 'reopen', 'reset', 'spin', ...onEntries]),
       entries,
-      into: text(1, 400).optional().describe('merge: the word they count for.'),
+      into: text(1, 400).optional().describe('merge: what they count for.'),
       label: entryLabel.optional(),
     })
     .superRefine(({ action, entries: named, into, label }, context) => {
@@ -40,8 +40,7 @@ export const controlPoll = operation({
       const needsEntries = onEntries.some(each => each === action)
       if (needsEntries && named === undefined) refuse('entries', 'Send the entries that are meant.')
       if (!needsEntries && named !== undefined) refuse('entries', `Leave it out: ${action} takes no entries.`)
-      if (action === 'merge' && into === undefined)
-        refuse('into', 'Send the word for which the entries shall count.')
+      if (action === 'merge' && into === undefined) refuse('into', 'Send what the entries shall count for.')
       if (needsLabel(action) && label === undefined) refuse('label', 'Send the label that is meant.')
       if (!needsLabel(action) && label !== undefined)
         refuse('label', `Leave it out: only label and undo_label take it.`)

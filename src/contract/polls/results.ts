@@ -103,6 +103,10 @@ export const entriesResult = z.object({
           .optional()
           .describe('What the host called it, in the order of the labels.'),
         reply: z.string().optional().describe("The host's reply in writing."),
+        merged: z
+          .array(z.object({ id: z.string(), text: z.string() }))
+          .optional()
+          .describe('Those that the host merged into it; their votes count for it.'),
       }),
     )
     .describe('As they are shown: a feed newest first, questions by their votes.'),

@@ -7,6 +7,7 @@ import { isoTime } from '#contract/text/time.ts'
 import { kindOf, readAnswer } from '#polls/index.ts'
 import type { Contributions } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import type { WordMerge } from '#polls/words/word-merges.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswer } from '#rooms/timing.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
@@ -128,7 +129,6 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     items: QueuedAnswer[],
   ): Promise<(Error | undefined)[]> {
     const { collector: collecting } = kindOf(placed.poll)
-    const previously = (value: string) => contributionsOf(placed, value)
     const { id, version } = room
     let held: number | undefined
     if (collecting) held = await holdRoom(client, id)
@@ -137,14 +137,20 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
       const outcomes = refusalsIn(room.state, room, placed, items)
       const accepted = items.filter((_, index) => !outcomes[index])
       if (!accepted[0]) held = await holdRoom(client, id)
-      else if (await storeAtVersion(client, { id, version }, accepted[0].key, accepted, previously))
+      else if (
+        await storeAtVersion(client, { id, version }, accepted[0].key, accepted, value =>
+          contributionsOf(placed, value),
+        )
+      )
         return outcomes
     }
     const state = held === room.version ? room.state : await stateNow(client, id)
     const outcomes = refusalsIn(state, room, placed, items)
-    if (collecting) await collectAnswers(client, collecting, placed, items, outcomes)
+    const { merges } = pollStateOf(state, placed.pollId)
+    if (collecting) await collectAnswers(client, collecting, placed, merges, items, outcomes)
     const accepted = items.filter((_, index) => !outcomes[index])
-    if (accepted[0]) await storeAnswers(client, accepted[0].key, accepted, previously)
+    if (accepted[0])
+      await storeAnswers(client, accepted[0].key, accepted, value => contributionsOf(placed, value, merges))
     await client.query('commit')
     return outcomes
   }
@@ -272,5 +278,5 @@ const otherRound = (current: number, sent: number): Refusal =>
     ? new Refusal('round_ahead', `Send "round": ${current}, or leave it out.`)
     : new Refusal('new_round', `Send "round": ${current}, or leave it out.`)
 
-const contributionsOf = ({ poll }: PlacedPoll, value: string): Contributions =>
-  readAnswer(poll, JSON.parse(value)).contributions
+const contributionsOf = ({ poll }: PlacedPoll, value: string, merges?: readonly WordMerge[]): Contributions =>
+  readAnswer(poll, JSON.parse(value), merges).contributions

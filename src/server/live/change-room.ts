@@ -5,6 +5,7 @@ import { applyTime } from '#rooms/timing.ts'
 import { hasTargets } from '#server/store/action-targets.ts'
 import { type Actor, auditRoom, hostActor, serverActor } from '#server/store/audit.ts'
 import type { Queries } from '#server/store/database.ts'
+import { movesVotes, storeMergedVotes } from '#server/store/merged-votes.ts'
 import type { PgQueries } from '#server/store/pg-queries.ts'
 import type { RoomFacts } from '#server/store/room-facts.ts'
 import { storeTeamsOfPeople } from '#server/store/room-teams.ts'
@@ -32,6 +33,7 @@ export async function changeRoom(
     drawn,
   )
   await storeTeamsOfPeople(db, room.id, action, after.state)
+  await storeMergedVotes(db, room, action, before, after.state)
   if (after.changed) await recordRoomChange(db, room, before, after.state, now)
   if (after.state.status === 'ended' && before.status !== 'ended')
     await auditRoom(db, room.id, actor, 'room-ended')
@@ -51,7 +53,7 @@ export async function changeFromCopy(
   drawn: WheelDraw | null,
 ): Promise<LoadedState | undefined> {
   const { agenda, state: before, version } = room
-  if (action && hasTargets(action)) return undefined
+  if (action && (hasTargets(action) || movesVotes(action))) return undefined
   const state = nextOf(before, agenda, action, now, drawn)
   if (!state || state === before || !isUntold(room, before, state)) return undefined
   const stored = await storeState(pool, room, { before, version, state, isDriven: isDriven(action) })

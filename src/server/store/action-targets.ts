@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/refusal.ts'
 import type { RoomAction } from '#rooms/machine.ts'
 import { foldCase } from '#polls/words/word-key.ts'
+import { requirePoll } from '#rooms/room-polls.ts'
 import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
 import { isRude } from '#server/word-filter/name-filter.ts'
 import { refusedWords } from '#server/word-filter/profanity.ts'
@@ -9,7 +10,7 @@ import type { Queries } from './database.ts'
 import { nameKey } from './name-key.ts'
 
 /**
- * Throws a 400 for the name of a team or a label that the profanity filter refuses, a 409 for teams whose names look alike, and a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
+ * Throws a 404 for an unknown poll. Throws a 400 for the name of a team or a label that the profanity filter refuses, a 409 for teams whose names look alike, and a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
  * current round of the poll. Words and entries that were removed since then still count as written.
  */
 export async function requireActionTargets(
@@ -28,9 +29,7 @@ export async function requireActionTargets(
   const named = entriesOf(action)
   if (!('pollId' in action) || named.length === 0) return
   const { pollId } = action
-  const poll = agenda.flatMap(({ polls }) => polls).find(placed => placed.pollId === pollId)?.poll
-  // The room machine refuses a poll that the deck does not have.
-  if (!poll) return
+  const { poll } = requirePoll(agenda, pollId)
   const known = await writtenIn(db, roomId, pollId, pollStateOf(state, pollId).round, named)
   const isKnown = (name: string) =>
     known.has(poll.type === 'word-cloud' ? `w:${foldCase(name)}` : `e:${name}`)

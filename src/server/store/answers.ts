@@ -145,11 +145,11 @@ function keepTimes(answers: readonly NewAnswer[], replaced: readonly Replaced[])
   }
 }
 
-/** Adds stored answers to the tally, and takes off what those that they replaced had contributed. */
-async function changeTally(
-  client: pg.ClientBase,
+/** Adds answers to the tally, and takes off what those that they replaced had contributed. */
+export async function changeTally(
+  client: PgQueries,
   pollKey: number,
-  answers: readonly NewAnswer[],
+  answers: readonly Pick<NewAnswer, 'contributions'>[],
   replaced: readonly Contributions[],
 ): Promise<void> {
   const differences = new Map<string, number>()

@@ -1,3 +1,4 @@
+import { type Asked, idsOf } from '#web/ui/core/entries.ts'
 import type { Answering } from '#web/ui/core/answering.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import { entriesOf, textOf } from './answer-parts.ts'
@@ -68,15 +69,15 @@ const storedText = (isPending: boolean) => message(isPending ? 'status.pending' 
 
 /**
  * Returns whether the stored answer to a poll waits for the approval of the host. `shown`: the approved questions that
- * may be voted on.
+ * may be voted on, each with those that were merged into it.
  */
 export const awaitsApproval = (
   { type, moderated }: Pick<PhonePoll, 'type' | 'moderated'>,
   stored: unknown,
-  shown: readonly { id: string }[],
+  shown: readonly Asked[],
 ): boolean =>
   moderated === true &&
-  (type !== 'qa-upvotes' || entriesOf(stored).some(own => shown.every(({ id }) => id !== own.id)))
+  (type !== 'qa-upvotes' || entriesOf(stored).some(own => shown.every(each => !idsOf(each).includes(own.id))))
 
 function refused(answering: Answering): Status {
   const { why: text, fix } = refusalText(answering)

@@ -4,24 +4,46 @@ import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { writtenCount } from '../texts.ts'
 
-/** The words of a cloud that the hosts of the room merged into others, each with a button that takes it back. */
+/** A word or a question that counts for another one. */
+interface Merged {
+  /** The word itself, or the id of the question. */
+  entry: string
+  text: string
+  /** What it counts for, as it is shown. */
+  into: string
+}
+
+/** Returns the words or questions of a poll that the hosts of the room merged into others. */
+export const mergedOf = ({ merged = [], result }: TallyEvent): Merged[] => [
+  ...merged.map(({ entry, into }) => ({ entry, text: entry, into })),
+  ...('entries' in result ? result.entries : []).flatMap(({ text: into, merged: texts = [] }) =>
+    texts.map(({ id, text }) => ({ entry: id, text, into })),
+  ),
+]
+
+/** Returns the sentence that says of something that it was merged, and into what. */
+export const isMerged = ({ text, into }: Merged): string => message('merged.is', { word: text, into })
+
+/** What the hosts of the room merged, each with a button that takes it back. */
 export function Merged({ client, tally }: { client: HostClient; tally: TallyEvent | undefined }) {
-  if (!tally?.merged) return null
-  const { pollId, merged } = tally
+  const merged = tally ? mergedOf(tally) : []
+  if (!tally || merged.length === 0) return null
+  const { pollId, result } = tally
+  const type = 'words' in result ? 'word-cloud' : 'qa-upvotes'
   return (
     <details class="more">
-      <summary>{message('merged.title', { what: writtenCount('word-cloud', merged.length) })}</summary>
+      <summary>{message('merged.title', { what: writtenCount(type, merged.length) })}</summary>
       <ul class="entries">
-        {merged.map(({ entry, into }) => (
-          <li key={entry}>
+        {merged.map(each => (
+          <li key={each.entry}>
             <p class="entry" dir="auto">
-              {message('merged.is', { word: entry, into })}
+              {isMerged(each)}
             </p>
             <button
               type="button"
               class="side-button"
-              aria-label={message('rejected.undo.name', { text: entry })}
-              onClick={() => void client.act({ action: 'undo_merge', pollId, entries: [entry] })}
+              aria-label={message('rejected.undo.name', { text: each.text })}
+              onClick={() => void client.act({ action: 'undo_merge', pollId, entries: [each.entry] })}
             >
               {message('action.undo')}
             </button>

@@ -11,13 +11,13 @@ import { hasAcceptedText } from '#polls/accepted-text.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { LabelFilter, LabelForm, countLabels } from './labels.tsx'
-import { MergeBar, MergeTool, useMerging } from './merge-words.tsx'
+import { MergeBar, MergeTool, useMerging } from './merge-entries.tsx'
 import type { Moderation } from './moderation.ts'
 import { SearchField, isFound } from '../parts/search-field.tsx'
 import { writtenCount } from '../texts.ts'
 
-/** From this number of words on there is a field that searches them. */
-const manyWords = 8
+/** From this number of words or questions on there is a field that searches them. */
+const many = 8
 
 interface ShownProps {
   client: HostClient
@@ -57,6 +57,7 @@ function rowsOf({ result }: TallyEvent): Row[] {
 /** What people wrote and the stage shows, with what the host can do about each. */
 export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
   const isWords = poll.type === 'word-cloud'
+  const canMerge = isWords || poll.type === 'qa-upvotes'
   const isOpen = useSignal(!isWords)
   const merging = useMerging()
   const search = useSignal('')
@@ -80,10 +81,14 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
       }}
     >
       <summary>{message('shown.title', { what: writtenCount(poll.type, rows.length) })}</summary>
-      {isOpen.value && isWords && (
+      {isOpen.value && canMerge && (
         <>
-          <SearchField label={message('merge.search')} search={search} isLong={rows.length >= manyWords} />
-          <MergeBar client={client} merging={merging} tally={tally} />
+          <SearchField
+            label={message(isWords ? 'merge.search' : 'merge.question.search')}
+            search={search}
+            isLong={rows.length >= many}
+          />
+          <MergeBar client={client} isWords={isWords} merging={merging} tally={tally} />
         </>
       )}
       {isOpen.value && <LabelFilter counts={labels} only={only} onChoose={label => (chosen.value = label)} />}
@@ -103,6 +108,11 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
                     ))}
                   </p>
                 )}
+                {row.own?.merged && (
+                  <p class="by">
+                    {message('merged.title', { what: row.own.merged.map(({ text }) => text).join(' · ') })}
+                  </p>
+                )}
                 {row.own?.reply && <p class="by">{message('shown.reply.is', { text: row.own.reply })}</p>}
               </div>
               <div class="verdicts">
@@ -115,8 +125,8 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
                     labels={[...labels.keys()]}
                   />
                 )}
-                {isWords && rows.length > 1 && (
-                  <MergeTool client={client} pollId={pollId} word={row.entry} merging={merging} />
+                {canMerge && rows.length > 1 && (
+                  <MergeTool client={client} pollId={pollId} isWords={isWords} own={row} merging={merging} />
                 )}
                 <button
                   type="button"

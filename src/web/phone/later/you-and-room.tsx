@@ -1,3 +1,4 @@
+import { idsOf } from '#web/ui/core/entries.ts'
 import './you-and-room.css'
 import type { ComponentChildren } from 'preact'
 import type { PhonePoll } from '#contract/rooms/live.ts'
@@ -101,7 +102,9 @@ function RoomBeside({ shared: { poll, result, voters }, answer }: { shared: Shar
 function ownOf({ poll, result }: Shared, answer: unknown): ComponentChildren {
   const written = entriesOf(answer)
   if (written.length > 0) {
-    const known = new Map((asEntries(result)?.entries ?? []).map(entry => [entry.id, entry]))
+    const known = new Map(
+      (asEntries(result)?.entries ?? []).flatMap(entry => idsOf(entry).map(id => [id, entry])),
+    )
     return written.map(entry => {
       const shown = known.get(entry.id)
       return (

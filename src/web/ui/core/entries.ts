@@ -3,6 +3,15 @@ import type { EntriesEvent } from '#contract/rooms/live-events.ts'
 
 export type Entry = EntriesEvent['entries'][number]
 
+/** What is told about a question and those that the host merged into it. */
+export interface Asked {
+  id: string
+  merged?: readonly { id: string }[] | undefined
+}
+
+/** Returns the ids of a question and of those that were merged into it. */
+export const idsOf = ({ id, merged = [] }: Asked): string[] => [id, ...merged.map(each => each.id)]
+
 interface Known {
   round: number
   entries: readonly Entry[]

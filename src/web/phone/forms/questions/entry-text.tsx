@@ -4,7 +4,7 @@ import { laterMessage } from '../../later/language.ts'
 
 /** What somebody wrote, with who it was, what the host made of it, and the host's reply. */
 export function EntryText({ entry, by }: { entry: Entry; by: string | undefined }) {
-  const { text, pinned, labels, answered, reply } = entry
+  const { text, pinned, labels, answered, reply, merged } = entry
   return (
     <div class="asked-text">
       {pinned && <p class="by entry-pinned">{laterMessage('question.pinned')}</p>}
@@ -12,6 +12,11 @@ export function EntryText({ entry, by }: { entry: Entry; by: string | undefined 
       {by !== undefined && (
         <p class="by" dir="auto">
           {by}
+        </p>
+      )}
+      {merged && (
+        <p class="by" dir="auto">
+          {laterMessage('question.merged', { texts: merged.map(each => each.text).join(' · ') })}
         </p>
       )}
       {labels && (

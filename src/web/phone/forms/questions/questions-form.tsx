@@ -10,6 +10,7 @@ import { SimilarQuestions } from './similar-questions.tsx'
 import { useOrder } from './use-order.ts'
 import { useOwnInView } from './use-own-in-view.ts'
 import { useVotes } from './use-votes.ts'
+import { idsOf } from '#web/ui/core/entries.ts'
 import { votesShown } from './votes.ts'
 import { useWriting } from '../parts/writing.tsx'
 import { message } from '../../language.ts'
@@ -25,6 +26,7 @@ export function QuestionsForm(props: FormProps) {
   const hasCounts = entries.some(({ votes }) => votes !== undefined)
   const byId = useMemo(() => new Map(entries.map(entry => [entry.id, entry])), [entries])
   const ownIds = useMemo(() => new Set(own.flatMap(({ id }) => id ?? [])), [counted])
+  const shownIds = useMemo(() => new Set(entries.flatMap(idsOf)), [entries])
   const { list, order, aside, by, arrangeBy } = useOrder(entries, ownIds)
   const { voted, taps, onToggle } = useVotes(props)
   useOwnInView(list, order, [...ownIds])
@@ -45,7 +47,7 @@ export function QuestionsForm(props: FormProps) {
             entry={entry}
             votes={votesShown(entry, taps.get(id))}
             isOwn={ownIds.has(id)}
-            isVoted={voted.has(id)}
+            isVoted={idsOf(entry).some(each => voted.has(each))}
             onToggle={onToggle}
           />
         )
@@ -64,7 +66,7 @@ export function QuestionsForm(props: FormProps) {
             draft={store.draft.value}
             entries={others}
             votesOf={entry => votesShown(entry, taps.get(entry.id))}
-            isVoted={id => voted.has(id)}
+            isVoted={entry => idsOf(entry).some(each => voted.has(each))}
             onToggle={onToggle}
           />
           {status}
@@ -75,7 +77,7 @@ export function QuestionsForm(props: FormProps) {
     >
       {returned}
       <OwnList
-        own={own.filter(({ id }) => id === undefined || !byId.has(id))}
+        own={own.filter(({ id }) => id === undefined || !shownIds.has(id))}
         sent={poll.moderated ? laterMessage('question.waiting') : message('entry.sent')}
         label={laterMessage('question.own')}
       />

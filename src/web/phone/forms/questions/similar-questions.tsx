@@ -20,7 +20,7 @@ export function SimilarQuestions({
   /** The questions that this participant may vote for. */
   entries: readonly Entry[]
   votesOf: (entry: Entry) => number
-  isVoted: (id: string) => boolean
+  isVoted: (entry: Entry) => boolean
   onToggle: (id: string) => void
 }) {
   const known = useMemo(() => new Map(entries.map(entry => [entry, wordsOf(entry.text)])), [entries])
@@ -37,7 +37,7 @@ export function SimilarQuestions({
                 entry={entry}
                 votes={votesOf(entry)}
                 isOwn={false}
-                isVoted={isVoted(entry.id)}
+                isVoted={isVoted(entry)}
                 onToggle={onToggle}
               />
             ))}
