@@ -34,7 +34,7 @@ export const limits = {
   replies: 200,
   /** The labels of the host in one poll, and how long one may be. */
   labels: 20,
-  label: 30,
+  label: 60,
   /** The right texts of a typed quiz answer, and how long one may be. */
   acceptedAnswers: 20,
   acceptedAnswer: 120,

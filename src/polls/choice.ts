@@ -17,7 +17,7 @@ export const createChoiceKind = (
   createPollKind({
     answer(poll) {
       const count = labelsOf(poll).length
-      const most = maySeveral && poll.multiSelect ? count : 1
+      const most = maySeveral && poll.multiSelect ? Math.min(count, poll.groupVotes ?? count) : 1
       const item = wholeNumber(0, count - 1, 'An option number')
       const shape = {
         choices: listOf(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { MergedWord, WaitingEntry } from '#contract/rooms/live-events.ts'
-import type { Result, Table } from '#contract/polls/results.ts'
+import type { GroupVote, Result, Table } from '#contract/polls/results.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { PlacedPoll } from './placed.ts'
 import type { RootOf } from './entry-merges.ts'
@@ -66,7 +66,9 @@ export interface Report {
   waiting?: WaitingEntry[]
   /** What the host rejected, the last decision first; absent when there is nothing. */
   rejected?: WaitingEntry[]
-  /** The words of a cloud or the questions that the host merged, in the order of the decisions; absent when there are none. */
+  /** The vote on the groups of what people wrote, once it has begun. */
+  vote?: GroupVote
+  /** The words of a cloud that the host merged, in the order of the decisions; absent when there are none. */
   merged?: MergedWord[]
 }
 /** A valid answer: the value to store, and its contributions. */

@@ -34,7 +34,7 @@ export function decideEntries(
 
 /**
  * Gives entries a label, or takes it from them. Labels that differ in case alone are one, written as it was first; one that no entry has
- * is gone. Throws a 409 when the poll has as many labels as it may have.
+ * is gone. Throws a 409 when the poll has as many labels as it may have, and once people vote on them.
  */
 export function labelEntries(
   state: RoomState,
@@ -42,6 +42,11 @@ export function labelEntries(
   { action, entries, label }: { action: 'label' | 'undo_label'; entries: readonly string[]; label: string },
 ): RoomState {
   return changePolls(state, [known], poll => {
+    if (poll.ballot !== null)
+      throw new Refusal(
+        'room_state',
+        'People vote on the groups, so they stay as they are. Use reset to begin anew.',
+      )
     const key = foldCase(label)
     const isOne = poll.labels.some(each => foldCase(each.label) === key)
     const all = isOne ? poll.labels : [...poll.labels, { label, entries: [] }]

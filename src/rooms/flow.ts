@@ -4,6 +4,7 @@ import type { PlacedPoll } from '#polls/placed.ts'
 import { hasRightAnswer, showResultsOf } from '#polls/show-results.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
+import { awaitsVote, beginVote } from './group-vote.ts'
 import { changePolls } from './room-polls.ts'
 import { type Agenda, type RoomState, currentPolls, pollStateOf } from './state.ts'
 import { showsTeamsOnly } from './teams.ts'
@@ -21,7 +22,7 @@ export const startSession = (state: RoomState, agenda: Agenda, now: number): Roo
 
 /**
  * Returns what `advance` does now [D62]: start the session; on a step with a question open it at once, close it when that
- * reveals something, or wait for its last answers, show results that wait for the host, then the standings; and go to the next step. Null when the session
+ * reveals something, or wait for its last answers, show results that wait for the host, begin the vote on groups, then the standings; and go to the next step. Null when the session
  * can only be ended.
  */
 export function advanceStepOf(state: RoomState, agenda: Agenda, now: number): AdvanceStep | null {
@@ -32,11 +33,18 @@ export function advanceStepOf(state: RoomState, agenda: Agenda, now: number): Ad
   const running = polls.filter(known => isRunning(state, known, now) && takesAnswers(known.poll))
   if (running.some(known => opensAt(state, known, now) !== null)) return 'open'
   if (
-    running.some(({ poll }) => showResultsOf(poll) !== 'live' || hasRightAnswer(poll) || showsStandings(poll))
+    running.some(
+      ({ poll }) =>
+        showResultsOf(poll) !== 'live' ||
+        hasRightAnswer(poll) ||
+        showsStandings(poll) ||
+        poll.groupVotes !== undefined,
+    )
   )
     return 'close'
   if (polls.some(known => awaitsReveal(state, known, now) && takesAnswers(known.poll))) return 'close'
   if (polls.some(known => withheldOf(state, known) === 'host')) return 'show'
+  if (polls.some(known => awaitsVote(state, known))) return 'vote'
   if (polls.some(known => isUnranked(state, known) || isPodiumOfTeams(state, agenda, known)))
     return 'standings'
   return isLast ? null : 'next'
@@ -60,6 +68,10 @@ export function applyAdvance(state: RoomState, agenda: Agenda, now: number): Roo
       )
     case 'show':
       return { ...state, hidden: false, shown: true }
+    case 'vote':
+      return polls
+        .filter(known => awaitsVote(state, known))
+        .reduce((voting, known) => beginVote(voting, known, now), state)
     case 'standings': {
       const unranked = polls.filter(known => isUnranked(state, known))
       return unranked.length > 0

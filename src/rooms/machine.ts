@@ -6,6 +6,7 @@ import { isoTime } from '#contract/text/time.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { announceStart } from './announced-start.ts'
 import { decideEntries, labelEntries, setPresence } from './decisions.ts'
+import { beginVote } from './group-vote.ts'
 import { mergeEntries, unmergeEntries } from './merges.ts'
 import {
   advanceStepOf,
@@ -155,6 +156,9 @@ export function applyAction(
         shownAt: isCurrent ? now : null,
       }))
     }
+    case 'vote':
+      requireLive(state)
+      return beginVote(state, requirePoll(agenda, action.pollId), now)
     case 'reset': {
       const known = requirePoll(agenda, action.pollId)
       // A poll that was never shown has nothing to reset, and is not shown by it.

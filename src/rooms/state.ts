@@ -6,6 +6,7 @@ import { reactionSet, usualReactions } from '#contract/rooms/reactions.ts'
 import { type RoomSound, mood, roomSound } from '#contract/rooms/sound.ts'
 import { roomTeam, teamMode } from '#contract/rooms/teams.ts'
 import { spin } from '#contract/polls/results.ts'
+import { voteOn } from '#polls/ballot.ts'
 import { type PlacedPoll, stepPolls } from '#polls/placed.ts'
 
 const timestamp = z.number().describe('ms since 1970.')
@@ -47,6 +48,11 @@ const pollState = z.object({
   labels: z.array(z.object({ label: z.string(), entries: z.array(z.string()) })).default([]),
   /** The words of a cloud that the host made one, by their spellings, or questions by their ids: `word` counts for `into`. */
   merges: z.array(z.object({ word: z.string(), into: z.string() })).default([]),
+  /**
+   * The labels on which people vote in this round, for a poll with `groupVotes`; what was labelled was written in the round before. Null
+   * while people write.
+   */
+  ballot: z.array(z.string()).nullable().default(null),
   /** Texts that the host accepted as right, beside those of the poll. */
   accepted: z.array(z.string()).default([]),
   /** The draws of a wheel, oldest first. */
@@ -185,6 +191,7 @@ export const initialPollState: PollState = {
   replies: [],
   labels: [],
   merges: [],
+  ballot: null,
   accepted: [],
   spins: [],
 }
@@ -193,9 +200,25 @@ export const initialPollState: PollState = {
 export const pollStateOf = (state: RoomState, pollId: string): PollState =>
   state.polls.get(pollId) ?? initialPollState
 
-/** Returns the polls of the current step. */
+/** Returns what people are asked now by a poll: the vote on its groups, once that has begun. */
+export function askedNow(state: RoomState, placed: PlacedPoll): PlacedPoll {
+  const { ballot } = pollStateOf(state, placed.pollId)
+  return ballot === null ? placed : voteOn(placed, ballot)
+}
+
+/** Returns the round of a poll in which people wrote what is labelled: the one before a vote on it. */
+export const writtenRound = ({ round, ballot }: PollState): number => (ballot === null ? round : round - 1)
+
+/** Returns the rounds of a poll whose answers count, oldest first, each with what was asked in it. */
+export function roundsOf(state: RoomState, placed: PlacedPoll): { placed: PlacedPoll; round: number }[] {
+  const poll = pollStateOf(state, placed.pollId)
+  const written = { placed, round: writtenRound(poll) }
+  return poll.ballot === null ? [written] : [written, { placed: askedNow(state, placed), round: poll.round }]
+}
+
+/** Returns the polls of the current step, as people are asked now. */
 export const currentPolls = (state: RoomState, agenda: Agenda): readonly PlacedPoll[] =>
-  state.status === 'live' ? (agenda[state.stepIndex]?.polls ?? []) : []
+  state.status === 'live' ? (agenda[state.stepIndex]?.polls ?? []).map(placed => askedNow(state, placed)) : []
 
 /** Returns when a poll opened or will open for answers, ms since 1970; null when it was not shown. */
 export const openingOf = (

@@ -122,7 +122,7 @@ const questionsView = (state: RoomState) => ({
 
 function pollView(state: RoomState, known: PlacedPoll, now: number) {
   const { pollId, step } = known
-  const { round, revealed, skipped, spins, closedAt, individual } = pollStateOf(state, pollId)
+  const { round, revealed, skipped, spins, closedAt, individual, ballot } = pollStateOf(state, pollId)
   const drawn = spins.at(-1)
   const deadline = deadlineOf(known, state)
   const isCurrent = step === state.stepIndex
@@ -141,6 +141,7 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
     ...(closedAt !== null && deadline !== null && closedAt < deadline && { closedEarly: true as const }),
     ...(hasEndedEarly(known, state) && { allAnswered: true as const }),
     ...(drawn && { drawn }),
+    ...(ballot && { ballot }),
   }
 }
 
@@ -149,6 +150,7 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
   const { estimateMin, estimateMax, dimensions, moderated, maxWords, wheelSource, scaleStyle, correctIndex } =
     poll
+  const { groupVotes } = poll
   return {
     type,
     prompt,
@@ -164,6 +166,7 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
     maxWords,
     wheelSource,
     scaleStyle,
+    groupVotes,
     ...(poll.type === 'image-choice' && {
       pictures: (poll.optionImages ?? []).map(picture => picture && pictureUrl(picture)),
     }),

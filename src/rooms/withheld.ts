@@ -2,17 +2,15 @@ import type { Withheld } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { showResultsOf } from '#polls/show-results.ts'
-import { type RoomState, pollStateOf } from './state.ts'
+import { type RoomState, askedNow, pollStateOf } from './state.ts'
 
 /**
  * Returns why the stage does not show the results of a poll; undefined when it does [D60]. `hidden`: the host hid them.
  * `open`: they are shown when the poll closes. `host`: they are shown when the host chooses to. Hiding and showing apply
  * to the current step and end when the room leaves it.
  */
-export function withheldOf(
-  state: RoomState,
-  { pollId, poll, step }: Pick<PlacedPoll, 'pollId' | 'poll' | 'step'>,
-): Withheld | undefined {
+export function withheldOf(state: RoomState, placed: PlacedPoll): Withheld | undefined {
+  const { pollId, poll, step } = askedNow(state, placed)
   const isOnStage = state.status === 'live' && step === state.stepIndex
   if (isOnStage && state.hidden) return 'hidden'
   const when = showResultsOf(poll)

@@ -27,7 +27,7 @@ const pick: Answer = (poll, own, common) => {
   const more = range(count).filter(
     index => index !== first && own.unit() < (right.includes(index) ? 0.7 : (likes[index] ?? 0) * 0.3),
   )
-  return { choices: [first, ...more] }
+  return { choices: [first, ...more].slice(0, poll.groupVotes) }
 }
 
 /** Returns a random place near one of the world's cities; `blur` is the spread in degrees. */

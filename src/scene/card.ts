@@ -2,6 +2,7 @@ import { direction } from '#contract/text/direction.ts'
 import type { OverlayStyle } from '#contract/deck/element.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
+import { voteOn } from '#polls/ballot.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { type SceneContext, joinOf, newLivePoll } from './context.ts'
 import { type ClockSpace, clockSpaceOf, drawClock } from './clock.ts'
@@ -80,8 +81,16 @@ const surfaceOf = ({ style, full, context: { theme } }: CardInput): Surface =>
 const isHidden = ({ withheld, voters, open }: LivePoll): boolean =>
   withheld === 'hidden' || (withheld !== undefined && (voters > 0 || !open))
 
+/** Returns a card with the vote on groups in place of the poll in which they were written, once that has begun. */
+function withBallot(given: CardInput): CardInput {
+  const { id, poll, context } = given
+  const ballot = context.polls.get(id)?.ballot
+  return ballot ? { ...given, poll: voteOn({ poll, pollId: id, step: 0 }, ballot).poll } : given
+}
+
 /** Draws a card, or a poll that fills the screen: the title above, the chart below, counts and the way to join. */
-export function drawCard(given: CardInput): Node[] {
+export function drawCard(asked: CardInput): Node[] {
+  const given = withBallot(asked)
   const { id, element, style, width, full, context } = given
   const { measure, fonts, theme, words } = context
   const live = context.polls.get(id) ?? newLivePoll(given.poll)

@@ -15,7 +15,7 @@ function withoutAnswered(result: Result): Result {
  * null without one. `turnout` stands in for the tally where that is not to be had.
  */
 export function livePollOf(
-  { round, open, revealed, withheld }: HostRoom['polls'][number],
+  { round, open, revealed, withheld, ballot }: HostRoom['polls'][number],
   tally: TallyEvent | undefined,
   remainingMs: number | null,
   turnout?: TurnoutEvent,
@@ -23,10 +23,11 @@ export function livePollOf(
   // A tally of an earlier round is of answers that no longer stand.
   const current = tally?.round === round ? tally : undefined
   const visible = withheld === undefined ? current : undefined
-  const voters = current?.voters ?? (turnout?.round === round ? turnout.voters : 0)
+  const answered = ballot ? current?.vote : current
+  const voters = answered?.voters ?? (turnout?.round === round ? turnout.voters : 0)
   return {
     isLoading: withheld === undefined && current === undefined,
-    result: visible && withoutAnswered(visible.result),
+    result: ballot ? visible?.vote?.result : visible && withoutAnswered(visible.result),
     standings: visible?.standings,
     players: visible?.players,
     teams: visible?.teams,
@@ -36,5 +37,6 @@ export function livePollOf(
     open,
     remainingMs,
     withheld,
+    ...(ballot && { ballot }),
   }
 }

@@ -174,7 +174,7 @@ export function momentOfEndedStep(data: RoomData, index: number): Moment {
 /** Returns a poll for those who keep its picture, with the questions that the host marked as answered. */
 const keptPoll = (live: LivePoll, tally: TallyEvent | undefined): LivePoll => ({
   ...live,
-  result: live.result && tally?.result,
+  result: live.result && (live.ballot ? tally?.vote?.result : tally?.result),
 })
 
 /** Returns the results of a poll that is no part of the deck: the question list of a room, or the standings at its end. */

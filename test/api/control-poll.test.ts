@@ -131,7 +131,7 @@ suite(api => {
     for (const [entries, name, status] of [
       [['nothing'], 'Money', 404],
       [ids, ' ', 400],
-      [ids, 'x'.repeat(31), 400],
+      [ids, 'x'.repeat(61), 400],
     ] as const)
       expect((await label('label', [...entries], name)).status).toBe(status)
     const without = await control(code, pollId, 'label', { entries: ids })

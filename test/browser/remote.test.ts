@@ -272,6 +272,17 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     expect(errors).toEqual([])
   })
 
+  test('a remote on a wide screen stays where it is when people join', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q1'))
+    await joinRoom(server, room.code, 'Ada')
+    const { page } = await openSurface(browser, server.url, 'host', room)
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await page.getByText('Recently joined').waitFor()
+    await joinRoom(server, room.code, 'Bob')
+    await page.locator('.names').getByText('Bob').waitFor()
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY'])
+  })
+
   test('questions are merged, with their votes, and parted again', async () => {
     const room = await openRoom(server, server.key, steps.poll('qa', 'qa-upvotes'))
     await server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })

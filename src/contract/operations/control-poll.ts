@@ -13,7 +13,7 @@ const entries = z
   .min(1)
   .max(limits.shownEntries)
   .optional()
-  .describe('Of a cloud words, else ids: `entry` in `waiting`.')
+  .describe('Ids, or words of a cloud.')
 
 export const controlPoll = operation({
   name: 'control_poll',
@@ -22,14 +22,14 @@ export const controlPoll = operation({
   scope: 'rooms:start',
   summary: 'Control a poll of a room',
   description:
-    'hide, show: its results, while it is on stage. reopen: take answers again. reset: begin anew. ' +
-    'spin: draw a name. approve, reject: entries of a moderated poll, `waiting` in {get_results}. ' +
-    'merge: words or questions count for `into`. label: entries. undo_merge, undo_label: no more.',
+    'hide, show: its results on stage. reopen: take answers again. reset: begin anew. ' +
+    'spin: draw a name. approve, reject: entries in `waiting` of {get_results}. ' +
+    'merge: words or questions count for `into`. label: entries. vote: on the labels. undo_merge, undo_label: no more.',
   destructive: true,
   path: z.strictObject({ code: roomCode, pollId: id.describe('As `pollId` in the results.') }),
   body: z
     .strictObject({
-      action: z.enum(['hide', 'show', 'reopen', 'reset', 'spin', ...onEntries]),
+      action: z.enum(['hide', 'show', 'reopen', 'reset', 'vote', 'spin', ...onEntries]),
       entries,
       into: text(1, 400).optional().describe('merge: what they count for.'),
       label: entryLabel.optional(),

@@ -20,10 +20,10 @@ export const pollFields = z.strictObject({
     .default(null)
     .describe('Null: no countdown, no points for speed.'),
   getReadySec: z.int().min(0).max(10).optional().describe('Until answers open.'),
-  category: text(0, limits.category).optional().describe('Of the question; shown until answers open.'),
+  category: text(0, limits.category).optional().describe('Shown until answers open.'),
   options: z.array(text(0, limits.option)).max(limits.options).default([]),
-  multiSelect: z.boolean().optional().describe('Each person may pick several options.'),
-  correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index of the right option.'),
+  multiSelect: z.boolean().optional().describe('People may pick several.'),
+  correctIndex: z.int().min(0).max(9).optional().describe('Quiz: the right option.'),
   correctIndexes: z
     .array(z.int().min(0).max(9))
     .min(1)
@@ -68,6 +68,7 @@ export const pollFields = z.strictObject({
   answer: z.number().optional().describe('estimate: the real answer.'),
   dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: 3 to 8 axes rated 1 to 5.'),
   moderated: z.boolean().optional().describe('Entries wait for the host.'),
+  groupVotes: z.int().min(1).max(limits.options).optional().describe('Votes each on the labels, afterwards.'),
   maxWords: z.int().min(1).max(limits.words).optional().describe('word-cloud: words per person.'),
   wheelSource: z.enum(['participants', 'custom']).optional(),
   wheelNames: z.array(text(0, 40)).max(20).optional(),

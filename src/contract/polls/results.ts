@@ -188,6 +188,12 @@ export const table = z.object({
 })
 export type Table = z.infer<typeof table>
 
+/** The vote on the groups of what people wrote, of a poll with `groupVotes`. */
+export const groupVote = z
+  .object({ voters: z.int(), result: choiceResult, table, summary: z.string() })
+  .describe('The vote on the groups, once it has begun.')
+export type GroupVote = z.infer<typeof groupVote>
+
 /** One participant in the standings of a quiz. Ties share a rank [D27]. */
 export const standing = z.object({
   rank: z.int(),
@@ -224,5 +230,6 @@ export const pollResult = z.object({
     .describe('How many people are in the standings, of which `standings` has the best.'),
   teams: z.array(teamStanding).optional(),
   teamTable: table.optional(),
+  vote: groupVote.optional(),
 })
 export type PollResult = z.infer<typeof pollResult>

@@ -26,6 +26,7 @@ const uses: readonly [keyof Poll, Types][] = [
   ['answer', ['estimate']],
   ['dimensions', ['radar']],
   ['moderated', ['word-cloud', 'open-feed', 'qa-upvotes']],
+  ['groupVotes', ['open-feed', 'qa-upvotes']],
   ['maxWords', ['word-cloud']],
   ['wheelSource', ['wheel']],
   ['wheelNames', ['wheel']],

@@ -8,8 +8,8 @@ import { reactionSet } from './reactions.ts'
 import { mood, roomSound } from './sound.ts'
 import { teamMode, wantedTeams } from './teams.ts'
 
-/** What `advance` does: start the session, open the question now, close it, show its results, show the standings, go on. */
-export const advanceStep = z.enum(['start', 'open', 'close', 'show', 'standings', 'next'])
+/** What `advance` does: start the session, open the question now, close it, show its results, let people vote on the groups of what they wrote, show the standings, go on. */
+export const advanceStep = z.enum(['start', 'open', 'close', 'show', 'vote', 'standings', 'next'])
 export type AdvanceStep = z.infer<typeof advanceStep>
 
 /** The title that a host gives to a room. It is cleaned as names are, because everybody in the room sees it. */
@@ -94,6 +94,7 @@ export const hostAction = z.discriminatedUnion('action', [
     text: audienceText(limits.entry).describe('A text that counts as right, as somebody wrote it.'),
     accepted: z.boolean().default(true),
   }),
+  z.strictObject({ action: z.literal('vote'), ...onPoll }),
   z.strictObject({ action: z.literal('reopen'), ...onPoll }),
   z.strictObject({ action: z.literal('reset'), ...onPoll }),
   z.strictObject({ action: z.literal('spin'), ...onPoll }),

@@ -2,7 +2,7 @@ import { ownAnswer } from './live.ts'
 import { reaction } from './reactions.ts'
 import { z } from 'zod'
 import { id } from '../deck/element.ts'
-import { entriesResult, result, standing, table } from '../polls/results.ts'
+import { entriesResult, groupVote, result, standing, table } from '../polls/results.ts'
 import { teamStanding } from './teams.ts'
 
 /** An entry that waits for approval, or was rejected. `text` is its text when `entry` is an id. */
@@ -54,6 +54,7 @@ export const tallyEvent = z.object({
     ),
   waiting: z.array(waitingEntry).optional(),
   rejected: z.array(waitingEntry).optional().describe('What the host rejected, the last decision first.'),
+  vote: groupVote.optional(),
   merged: z.array(mergedWord).optional().describe('The words of a cloud that the host merged into others.'),
 })
 export type TallyEvent = z.infer<typeof tallyEvent>

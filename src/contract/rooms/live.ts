@@ -46,6 +46,7 @@ export const phonePoll = z
     maxWords: true,
     wheelSource: true,
     scaleStyle: true,
+    groupVotes: true,
   })
   .extend({
     /** URLs of the option pictures; null for an option without one. */
@@ -97,6 +98,8 @@ export const pollStatus = z.object({
   individual: z.literal(true).optional(),
   /** Whether it is closed and the host shows its results later; absent otherwise. */
   waitsForHost: z.literal(true).optional(),
+  /** The groups on which people vote now, for a poll with `groupVotes`; absent otherwise. */
+  ballot: z.array(z.string()).optional(),
   /** The last draw of a wheel, with the participant when the name belongs to one. */
   drawn: spin.extend({ participantId: z.string().nullable() }).optional(),
 })

@@ -34,6 +34,8 @@ export interface LivePoll {
   teams?: readonly TeamStanding[] | undefined
   /** Whose podium is on stage at the end of a quiz with teams; both where that is left out. */
   podium?: 'teams' | 'people' | undefined
+  /** The groups of what people wrote, once they vote on them: the result is that of the vote. */
+  ballot?: readonly string[] | undefined
   /** How often the stage has turned the pages of a feed; the first page when left out. */
   feedPage?: number | undefined
   /** For a chart that keeps its marks where they are, on a stage. */

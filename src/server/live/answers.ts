@@ -10,7 +10,7 @@ import type { PlacedPoll } from '#polls/placed.ts'
 import type { WordMerge } from '#polls/words/word-merges.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswer } from '#rooms/timing.ts'
-import { type RoomState, pollStateOf } from '#rooms/state.ts'
+import { type RoomState, askedNow, pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { answersOf, holdRoom, storeAnswers, storeAtVersion } from '#server/store/answers.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
@@ -57,7 +57,8 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
   function queueOf(room: LiveRoom, placed: PlacedPoll): (item: QueuedAnswer) => Promise<void> {
     let ofRoom = queues.get(room)
     if (!ofRoom) queues.set(room, (ofRoom = new Map()))
-    let queue = ofRoom.get(placed.pollId)
+    const name = `${pollStateOf(room.state, placed.pollId).round}/${placed.pollId}`
+    let queue = ofRoom.get(name)
     if (!queue) {
       queue = batcher(async (items: QueuedAnswer[]) => {
         const outcomes = await (spans
@@ -74,7 +75,7 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
         bus.publish({ about: 'tally', id, code, pollId: placed.pollId, round, people, from: rooms.serverId })
         return outcomes
       })
-      ofRoom.set(placed.pollId, queue)
+      ofRoom.set(name, queue)
     }
     return queue
   }
@@ -162,8 +163,9 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     { pollId, answer, round }: SentAnswer,
     at: number,
   ): Promise<OwnAnswer> {
-    const placed = room.polls.get(pollId)
-    if (!placed) throw new Refusal('no_poll')
+    const known = room.polls.get(pollId)
+    if (!known) throw new Refusal('no_poll')
+    const placed = askedNow(room.state, known)
     if (room.state.names === 'required' && person.name === null) throw new Refusal('no_name')
     const kind = kindOf(placed.poll)
     if (isStandingsPoll(placed.poll)) throw new Refusal('poll_closed', 'Standings take no answers.')
@@ -232,7 +234,8 @@ async function findSame(
   participantId: string,
   { pollId, answer, round }: SentAnswer,
 ): Promise<OwnAnswer | undefined> {
-  const placed = room.polls.get(pollId)
+  const known = room.polls.get(pollId)
+  const placed = known && askedNow(room.state, known)
   const key = currentKey(room, pollId)
   const current = pollStateOf(room.state, pollId)
   if (!placed || key === undefined || round !== current.round) return undefined

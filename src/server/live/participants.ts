@@ -3,7 +3,7 @@ import { aliasOf } from '#server/languages/alias.ts'
 import type { OwnAnswer, PhoneRoom } from '#contract/rooms/live.ts'
 import { avatarOf, pictureOf } from '#contract/rooms/avatar.ts'
 import type { AvatarReply, JoinReply } from '#contract/rooms/live-requests.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { askedNow, pollStateOf } from '#rooms/state.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import { answersOf } from '#server/store/answers.ts'
 import { storeAvatar } from '#server/store/avatars.ts'
@@ -102,7 +102,8 @@ export function participantService({
 
   async function readAnswers(room: LiveRoom, ids: string[]): Promise<Map<string, OwnAnswers>> {
     const polls = new Map(
-      [...room.polls.values()].flatMap(placed => {
+      [...room.polls.values()].flatMap(known => {
+        const placed = askedNow(room.state, known)
         const current = pollStateOf(room.state, placed.pollId)
         const key = room.keys.get(`${current.round}/${placed.pollId}`)
         return key === undefined ? [] : [[key, { placed, current }] as const]

@@ -1,16 +1,17 @@
 import type pg from 'pg'
 import { roomQuestions } from '#polls/room-questions.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { asChoice } from '#contract/polls/result-kinds.ts'
 import { kindOf } from '#polls/index.ts'
 import type { Report, ReportContext } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
 import { revealedSummary } from '#polls/right-answer.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { askedNow, pollStateOf, writtenRound } from '#rooms/state.ts'
 import { readCells } from '#server/store/cells.ts'
 import { readParticipantNames } from '#server/store/participant-lists.ts'
 import { pacedSteps } from '#server/turns/pace.ts'
 import { resultWordsOf } from '#server/languages/words.ts'
-import { type LiveRoom, currentKey, kickedOf } from './room.ts'
+import { type LiveRoom, kickedOf } from './room.ts'
 
 /** The fields of a room that a report needs. */
 export type ReportRoom = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys' | 'rehearsal'>
@@ -29,7 +30,7 @@ export async function readReport(
   const state = pollStateOf(room.state, pollId)
   const words = resultWordsOf(room.state.language)
   const [cells, people, earlier] = await Promise.all([
-    cellsOf(pool, pollId, room),
+    cellsOf(pool, pollId, room, writtenRound(state)),
     drawsParticipants(poll) ? drawableParticipants(pool, room) : [],
     poll.type === 'rounds' ? readCompared(pool, placed, room, compared) : [],
   ])
@@ -53,11 +54,29 @@ export async function readReport(
   const report = kind.reportInSteps
     ? await pacedSteps(kind.reportInSteps(poll, cells, context))
     : kind.report(poll, cells, context)
+  const vote = await readVote(pool, placed, room, context)
+  if (vote) return { ...report, vote }
   return state.revealed ? { ...report, summary: revealedSummary(poll, report, words) } : report
 }
 
-async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom) {
-  const key = currentKey(room, pollId)
+/** Reads the vote on the groups of what people wrote; undefined before it. */
+async function readVote(
+  pool: Pick<pg.Pool, 'query'>,
+  placed: PlacedPoll,
+  room: ReportRoom,
+  context: ReportContext,
+): Promise<Report['vote']> {
+  const { ballot, round } = pollStateOf(room.state, placed.pollId)
+  if (ballot === null) return undefined
+  const { poll } = askedNow(room.state, placed)
+  const cells = await cellsOf(pool, placed.pollId, room, round)
+  const { voters, result, table, summary } = kindOf(poll).report(poll, cells, context)
+  const choice = asChoice(result)
+  return choice ? { voters, result: choice, table, summary } : undefined
+}
+
+async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom, round: number) {
+  const key = room.keys.get(`${round}/${pollId}`)
   return key === undefined ? new Map<string, number>() : readCells(pool, key)
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ResultEvent } from '#contract/rooms/live-events.ts'
 import { phoneResultOf } from '#polls/phone-result.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { askedNow, pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import type { ResultFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
@@ -47,10 +47,11 @@ export function resultFeed(
       const placed = room.polls.get(pollId)
       const round = roundNow()
       if (!placed || room.phones.size === 0 || !isShown()) return withdraw()
-      const { voters, result } = await readReport(pool, placed, room)
+      const report = await readReport(pool, placed, room)
+      const { voters, result } = report.vote ?? report
       // Checked after the result was read: what the host hid or reset meanwhile is not sent.
       if (!isShown() || round !== roundNow()) return withdraw()
-      const forPhones = phoneResultOf(placed.poll, result)
+      const forPhones = phoneResultOf(askedNow(room.state, placed).poll, result)
       if (!forPhones) return
       const bytes = encodeResult({ round, voters, result: forPhones })
       if (sent && bytes.equals(sent.bytes)) return

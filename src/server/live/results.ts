@@ -48,7 +48,7 @@ export async function* readEachResult(
   for (const placed of [...shownPolls(state, agenda), ...askedQuestions(state, agenda)]) {
     const { pollId, poll, step, overlay } = placed
     if (only !== undefined && pollId !== only) continue
-    const { voters, result, table, summary, waiting, merged } = await readReport(pool, placed, room)
+    const { voters, result, table, summary, waiting, merged, vote } = await readReport(pool, placed, room)
     yield {
       pollId,
       step,
@@ -63,6 +63,7 @@ export async function* readEachResult(
       summary,
       ...(waiting && { waiting }),
       ...(merged && { merged }),
+      ...(vote && { vote }),
       ...(await readStandings(pool, placed, room)),
     }
   }

@@ -8,7 +8,7 @@ import { phoneResultOf } from '#polls/phone-result.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { askedQuestions, shownPolls } from '#rooms/room-polls.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { pollStateOf, roundsOf } from '#rooms/state.ts'
 import { phonePollOf } from '#rooms/views.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -60,17 +60,20 @@ async function readSharedPolls(
   for (const placed of [...shownPolls(state, room.agenda), ...askedQuestions(state, room.agenda)]) {
     const { pollId, poll } = placed
     if (!takesAnswers(poll) || withheldOf(state, placed) !== undefined) continue
-    const { voters, result } = await readReport(pool, placed, room)
-    const forPhones = resultFor(placed, result)
-    if (voters > 0 && forPhones)
-      polls.push({
-        pollId,
-        round: pollStateOf(state, pollId).round,
-        poll: phonePollOf(poll, true, pictureUrl(room.code)),
-        ...(pollStateOf(state, pollId).skipped && { skipped: true as const }),
-        voters,
-        result: forPhones,
-      })
+    const report = await readReport(pool, placed, room)
+    for (const { placed: asked, round } of roundsOf(state, placed)) {
+      const { voters, result } = asked === placed ? report : (report.vote ?? report)
+      const forPhones = resultFor(asked, result)
+      if (voters > 0 && forPhones)
+        polls.push({
+          pollId,
+          round,
+          poll: phonePollOf(asked.poll, true, pictureUrl(room.code)),
+          ...(pollStateOf(state, pollId).skipped && { skipped: true as const }),
+          voters,
+          result: forPhones,
+        })
+    }
   }
   return polls
 }

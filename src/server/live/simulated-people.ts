@@ -4,6 +4,7 @@ import type { RoomTeam } from '#contract/rooms/teams.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { askedNow } from '#rooms/state.ts'
 import { phonePollOf } from '#rooms/views.ts'
 import { type Chance, chance } from '#samples/chance.ts'
 import { answerOf } from '#samples/opinions.ts'
@@ -162,7 +163,8 @@ export function simulatedPeople(
           !poll || open.some(({ pollId, round }) => pollId === poll.placed.pollId && round === poll.round),
       )
       for (const { pollId, round, deadline } of open) {
-        const placed = room.polls.get(pollId)
+        const known = room.polls.get(pollId)
+        const placed = known && askedNow(room.state, known)
         if (!placed || !takesAnswers(placed.poll)) continue
         const key = `${round}/${pollId}`
         const poll = asked.get(key) ?? newlyAsked(room, placed, round)

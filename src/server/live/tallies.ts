@@ -49,7 +49,7 @@ export function sendTally(room: LiveRoom, tally: TallyEvent, streams: Iterable<S
   const placed = room.polls.get(pollId)
   const isShown = placed !== undefined && isForStage(room.state, placed)
   const full = encode('tally', tally)
-  const turnout: TurnoutEvent = { pollId, round, voters }
+  const turnout: TurnoutEvent = { pollId, round, voters: tally.vote?.voters ?? voters }
   // Texts that wait for approval, or that the host rejected or merged, are for the host alone.
   const { waiting: _, rejected: __, merged: ___, ...shown } = tally
   const forStages = isShown ? encode('tally', shown) : encode('turnout', turnout)
@@ -70,7 +70,7 @@ export async function readTally(
 export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.Pool): Promise<TallyEvent> {
   const { pollId } = placed
   const { round, revealed } = pollStateOf(room.state, pollId)
-  const { voters, result, table, summary, waiting, rejected, merged } = forStage(
+  const { voters, result, table, summary, waiting, rejected, merged, vote } = forStage(
     await readReport(pool, placed, room, each => mayShowCompared(room.state, placed, each)),
   )
   const event: TallyEvent = { pollId, round, voters, result, table, summary }
@@ -83,6 +83,7 @@ export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.P
   if (waiting) event.waiting = waiting
   if (rejected) event.rejected = rejected
   if (merged) event.merged = merged
+  if (vote) event.vote = vote
   if (!isStandingsPoll(placed.poll) && !isRanked(room.state, pollId)) return event
   return { ...event, ...(await readStandings(pool, placed, room)) }
 }

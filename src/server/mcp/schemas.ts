@@ -96,7 +96,15 @@ const alwaysShort = new Set([
 ])
 
 /** Left out of every schema. The server checks them anyway, and its refusals say what to do. */
-const omitted = new Set(['$schema', 'additionalProperties', 'pattern', 'minLength', 'examples', 'id'])
+const omitted = new Set([
+  '$schema',
+  'additionalProperties',
+  'pattern',
+  'minLength',
+  'minItems',
+  'examples',
+  'id',
+])
 
 function trimmed(value: unknown, short: Record<string, Schema>, inMap = false): unknown {
   if (Array.isArray(value)) return value.map(item => trimmed(item, short))

@@ -3,7 +3,7 @@ import type { getAnswers } from '#contract/operations/get-answers.ts'
 import { answerText } from '#polls/answer-text.ts'
 import { pollsOfRoom } from '#polls/room-questions.ts'
 import { pointsOf } from '#rooms/score.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { pollStateOf, roundsOf } from '#rooms/state.ts'
 import { teamNames } from '#rooms/teams.ts'
 import { labelOf } from '#server/store/participants.ts'
 import { cursorMessage } from '#server/store/pages.ts'
@@ -22,13 +22,15 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
     readState(db, roomId),
     readPollKeys(db, roomId),
   ])
-  const polls = pollsOfRoom(document).filter(placed => pollId === undefined || placed.pollId === pollId)
+  const polls = pollsOfRoom(document)
+    .filter(placed => pollId === undefined || placed.pollId === pollId)
+    .flatMap(placed => roundsOf(state, placed))
   const [from, after] = cursor === undefined ? [0, ''] : parseCursor(cursor, polls.length)
   const teams = teamNames(state)
   const answers = []
-  for (const [number, placed] of polls.entries()) {
+  for (const [number, { placed, round }] of polls.entries()) {
     const pollState = pollStateOf(state, placed.pollId)
-    const key = keys.get(`${pollState.round}/${placed.pollId}`)
+    const key = keys.get(`${round}/${placed.pollId}`)
     if (number < from || key === undefined) continue
     const rows = await db
       .selectFrom('answers')

@@ -7,6 +7,7 @@ import type { Job } from '#server/render/screenshot.ts'
 import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import { type RoomRecord, askedPolls } from './record.ts'
 import { shownResults } from './shown-results.ts'
+import { withVotes } from './with-votes.ts'
 
 type Parts = Pick<Context, 'rooms' | 'painters' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>
 
@@ -53,7 +54,7 @@ function factsOf(record: RoomRecord): string[] {
   const { room, createdAt, startedAt, endedAt, joined, results } = record
   const words = fileWordsOf(room.state.language)
   const { text } = resultWordsOf(room.state.language)
-  const answers = results.polls.reduce((sum, { voters }) => sum + voters, 0)
+  const answers = withVotes(results.polls).reduce((sum, { voters }) => sum + voters, 0)
   const started = {
     code: `${room.code.slice(0, 3)} ${room.code.slice(3)}`,
     date: dayText(startedAt ?? createdAt, words.language),

@@ -9,7 +9,7 @@ import type { PlacedPoll } from '#polls/placed.ts'
 import { pollsOfRoom, roomQuestions } from '#polls/room-questions.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { computeStandingsInSteps } from '#rooms/score.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { roundsOf } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { readResults } from '#server/live/results.ts'
 import { readScores, readTeams } from '#server/live/scores.ts'
@@ -101,7 +101,9 @@ export const askedPolls = ({
 
 /** Returns the polls of a room that have answers in their current round, with the keys of these, in deck order. */
 export const answeredPolls = ({ room }: Pick<RoomAndDates, 'room'>): { placed: PlacedPoll; key: number }[] =>
-  [...room.polls.values()].flatMap(placed => {
-    const key = room.keys.get(`${pollStateOf(room.state, placed.pollId).round}/${placed.pollId}`)
-    return key === undefined || !takesAnswers(placed.poll) ? [] : [{ placed, key }]
-  })
+  [...room.polls.values()]
+    .flatMap(known => roundsOf(room.state, known))
+    .flatMap(({ placed, round }) => {
+      const key = room.keys.get(`${round}/${placed.pollId}`)
+      return key === undefined || !takesAnswers(placed.poll) ? [] : [{ placed, key }]
+    })

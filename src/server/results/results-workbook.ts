@@ -22,6 +22,7 @@ import { figureCell } from './figure-cell.ts'
 import { pollTypeKeys } from './poll-types.ts'
 import { type RoomAndDates, answeredPolls, askedPolls } from './record.ts'
 import type { Cell, Column, Sheet } from './workbook.ts'
+import { withVotes } from './with-votes.ts'
 
 /** What sheets are read from, inside a transaction. `now` returns ms since 1970. */
 interface Source {
@@ -59,7 +60,7 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
   }
 
   async function* figures(): Rows {
-    for (const poll of (await results()).polls) yield* figureRows(poll, language)
+    for (const poll of withVotes((await results()).polls)) yield* figureRows(poll, language)
   }
 
   async function* answerRows(): Rows {
@@ -247,11 +248,11 @@ function overviewRows(record: RoomAndDates & { results: RoomResults }, now: numb
     [text('saved'), new Date(now)],
     [text('people'), joined],
     [text('polls'), askedPolls(record).length],
-    [resultText('column.answers'), results.polls.reduce((sum, { voters }) => sum + voters, 0)],
+    [resultText('column.answers'), withVotes(results.polls).reduce((sum, { voters }) => sum + voters, 0)],
     [],
     [resultText('column.question'), text('result')],
   ]
-  return [...facts, ...results.polls.map(({ prompt, summary }): Cell[] => [prompt, summary])]
+  return [...facts, ...withVotes(results.polls).map(({ prompt, summary }): Cell[] => [prompt, summary])]
 }
 
 /** Returns the figures of a poll, one in a row. */

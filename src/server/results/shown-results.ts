@@ -7,6 +7,7 @@ import type { PrintedPoll } from '#scene/printout.ts'
 import type { Shown } from '#server/live/screenshot.ts'
 import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import type { RoomRecord } from './record.ts'
+import { withVotes } from './with-votes.ts'
 
 /** A page or a picture of results: what it shows, and what its polls say. */
 export interface ShownResult {
@@ -23,7 +24,7 @@ export function shownResults({ room, results, standings, players }: RoomRecord):
     const placed = room.polls.get(pollId)
     return placed !== undefined && isStandingsPoll(placed.poll)
   }
-  const kept = results.polls
+  const kept = withVotes(results.polls)
     .filter(poll => hasResult(poll))
     .map(({ pollId, step, prompt, summary, voters, table, players: ranked }) => ({
       pollId,

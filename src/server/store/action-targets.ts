@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { RoomAction } from '#rooms/machine.ts'
 import { foldCase } from '#polls/words/word-key.ts'
 import { requirePoll } from '#rooms/room-polls.ts'
-import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
+import { type Agenda, type RoomState, pollStateOf, writtenRound } from '#rooms/state.ts'
 import { isRude } from '#server/word-filter/name-filter.ts'
 import { refusedWords } from '#server/word-filter/profanity.ts'
 import type { Queries } from './database.ts'
@@ -30,7 +30,7 @@ export async function requireActionTargets(
   if (!('pollId' in action) || named.length === 0) return
   const { pollId } = action
   const { poll } = requirePoll(agenda, pollId)
-  const known = await writtenIn(db, roomId, pollId, pollStateOf(state, pollId).round, named)
+  const known = await writtenIn(db, roomId, pollId, writtenRound(pollStateOf(state, pollId)), named)
   const isKnown = (name: string) =>
     known.has(poll.type === 'word-cloud' ? `w:${foldCase(name)}` : `e:${name}`)
   const unknown = named.find(name => !isKnown(name))

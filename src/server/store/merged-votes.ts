@@ -2,7 +2,7 @@ import { rootsOf } from '#polls/entry-merges.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { readAnswer } from '#polls/index.ts'
 import { requirePoll } from '#rooms/room-polls.ts'
-import { type RoomState, pollStateOf } from '#rooms/state.ts'
+import { type RoomState, pollStateOf, writtenRound } from '#rooms/state.ts'
 import type { RoomAction } from '#rooms/machine.ts'
 import { changeTally } from './answers.ts'
 import type { Queries } from './database.ts'
@@ -40,7 +40,8 @@ async function recount(
   after: RoomState,
 ): Promise<void> {
   const was = pollStateOf(before, pollId).merges
-  const { merges, round } = pollStateOf(after, pollId)
+  const state = pollStateOf(after, pollId)
+  const { merges } = state
   const [rootBefore, rootAfter] = [rootsOf(was), rootsOf(merges)]
   const moved = [...was, ...merges]
     .map(({ word }) => word)
@@ -51,7 +52,7 @@ async function recount(
       select polls.key, value from polls join answers on answers.poll = polls.key
       where room_id = $1 and poll_id = $2 and round = $3
         and exists (select from unnest($4::text[]) as moved (id) where strpos(value, '"' || id || '"') > 0)`,
-    [roomId, pollId, round, moved],
+    [roomId, pollId, writtenRound(state), moved],
   )
   const [first] = rows
   if (!first) return

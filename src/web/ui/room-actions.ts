@@ -18,6 +18,7 @@ const advanceKeys: Readonly<Record<AdvanceStep, HostKey>> = {
   open: 'advance.open',
   close: 'advance.close',
   show: 'advance.show',
+  vote: 'advance.vote',
   standings: 'advance.standings',
   next: 'advance.next',
 }

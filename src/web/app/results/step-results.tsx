@@ -114,6 +114,21 @@ function PollResults({
               />
             </div>
           )}
+          {tally.vote && (
+            <>
+              <p class="poll-summary" dir="auto">
+                {tally.vote.summary}
+              </p>
+              <div class="figures" tabIndex={0} role="group" aria-label={`Vote: ${poll.prompt}`}>
+                <ResultTable
+                  caption={`Vote: ${poll.prompt}`}
+                  captionClass="sr"
+                  table={tally.vote.table}
+                  language="en"
+                />
+              </div>
+            </>
+          )}
           <Figures caption={`Figures: ${poll.prompt}`} poll={poll} tally={tally} />
           {!isStandingsPoll(poll) && tally.standings && tally.standings.length > 0 && (
             <Standings

@@ -58,7 +58,8 @@ function rowsOf({ result }: TallyEvent): Row[] {
 export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
   const isWords = poll.type === 'word-cloud'
   const canMerge = isWords || poll.type === 'qa-upvotes'
-  const isOpen = useSignal(!isWords)
+  // Where a host makes groups, all entries are there already.
+  const isOpen = useSignal(!isWords && poll.groupVotes === undefined)
   const merging = useMerging()
   const search = useSignal('')
   const chosen = useSignal<string | null>(null)
@@ -123,6 +124,7 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
                     pollId={pollId}
                     entry={row.own}
                     labels={[...labels.keys()]}
+                    canLabel={!tally.vote}
                   />
                 )}
                 {canMerge && rows.length > 1 && (
@@ -152,10 +154,12 @@ interface EntryToolsProps {
   entry: Entry
   /** Those of the poll. */
   labels: readonly string[]
+  /** Whether labels may change: not once people vote on them. */
+  canLabel: boolean
 }
 
 /** Pins and labels an entry; marks a question as answered, or answers it in writing. */
-function EntryTools({ client, poll, pollId, entry: own, labels }: EntryToolsProps) {
+function EntryTools({ client, poll, pollId, entry: own, labels, canLabel }: EntryToolsProps) {
   const { id: entry, text, pinned, answered, correct, reply } = own
   const isReplying = useSignal(false)
   const isLabelling = useSignal(false)
@@ -199,10 +203,14 @@ function EntryTools({ client, poll, pollId, entry: own, labels }: EntryToolsProp
           </Opener>
         </>
       )}
-      <Opener isOpen={isLabelling} name={message('shown.label.name', { text })}>
-        {message('shown.label')}
-      </Opener>
-      {isLabelling.value && <LabelForm client={client} pollId={pollId} entry={own} known={labels} />}
+      {canLabel && (
+        <Opener isOpen={isLabelling} name={message('shown.label.name', { text })}>
+          {message('shown.label')}
+        </Opener>
+      )}
+      {canLabel && isLabelling.value && (
+        <LabelForm client={client} pollId={pollId} entry={own} known={labels} />
+      )}
       {isReplying.value && (
         <ReplyForm
           reply={reply ?? ''}

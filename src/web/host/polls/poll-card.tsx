@@ -13,6 +13,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { DataTable } from '../results/data-table.tsx'
 import type { Moderation } from '../entries/moderation.ts'
 import { ProfanityFilter } from '../room/profanity-filter.tsx'
+import { GroupBoard } from '../entries/group-board.tsx'
 import { Merged } from '../entries/merged.tsx'
 import { Rejected } from '../entries/rejected.tsx'
 import { Shown } from '../entries/shown.tsx'
@@ -35,10 +36,10 @@ export interface PollCardProps {
 export function PollCard({ client, moderation, room, poll, pollState, tally, now }: PollCardProps) {
   const { pollId } = pollState
   const { type, prompt } = poll
-  const voters = tally?.voters ?? 0
+  const voters = (pollState.ballot ? tally?.vote?.voters : tally?.voters) ?? 0
   const { isOpen, text } = pollStatus(pollState, now)
   const offered = offeredActions(poll, pollState, voters, now)
-  const hasResult = tally !== undefined && (voters > 0 || type === 'rounds' || isStandingsPoll(poll))
+  const hasResult = tally !== undefined && (tally.voters > 0 || type === 'rounds' || isStandingsPoll(poll))
   return (
     <section class="card" aria-labelledby={`poll-${pollId}`}>
       {takesAnswers(poll) && (
@@ -55,8 +56,12 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
       {hasResult && (
         <>
           <p class="summary" dir="auto">
-            {tally.summary}
+            {tally.vote ? tally.vote.summary : tally.summary}
           </p>
+          {tally.vote && <DataTable poll={poll} table={tally.vote.table} />}
+          {poll.groupVotes !== undefined && !tally.vote && (
+            <GroupBoard client={client} pollId={pollId} tally={tally} />
+          )}
           {takesTexts(type) ? (
             <Shown client={client} moderation={moderation} poll={poll} pollId={pollId} tally={tally} />
           ) : (

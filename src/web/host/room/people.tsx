@@ -26,9 +26,9 @@ export function People({ client, room }: { client: HostClient; room: HostRoom })
   const listed = [...recent, ...unnamed].filter(({ participantId }) => !removed.value.has(participantId))
   const names = listed.length
   useEffect(() => {
-    // The focus was on the removed participant.
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [names])
+    // The focus was on the removed participant. Others may come and go at any time, and move nothing.
+    if (removed.value.size > 0 && document.activeElement === document.body) heading.current?.focus()
+  }, [removed.value])
   const found = listed.filter(({ name }) => isFound(name, search))
   const remove = async (participantId: string) => {
     await client.act({ action: 'kick', participantId })

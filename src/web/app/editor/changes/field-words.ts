@@ -31,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   dimensions: 'the axes',
   groups: 'the groups',
   targets: 'the targets',
+  groupVotes: 'the votes on groups',
   maxWords: 'the words for each person',
   wheelNames: 'the names',
   refs: 'the polls to compare',

@@ -19,8 +19,16 @@ export function Choose(props: ChooseProps) {
   return props.poll.multiSelect ? <Several {...props} /> : <One {...props} />
 }
 
-export const inviteToChoose = ({ multiSelect }: { multiSelect?: boolean | undefined }): string =>
-  message(multiSelect ? 'choice.several' : 'choice.one')
+export const inviteToChoose = ({
+  multiSelect,
+  groupVotes,
+}: {
+  multiSelect?: boolean | undefined
+  groupVotes?: number | undefined
+}): string =>
+  groupVotes === undefined
+    ? message(multiSelect ? 'choice.several' : 'choice.one')
+    : message('choice.upTo', { count: groupVotes })
 
 function One({ name, question, status, answer, send, ...shown }: ChooseProps) {
   const [sent] = choicesOf(answer)
@@ -36,6 +44,7 @@ function One({ name, question, status, answer, send, ...shown }: ChooseProps) {
 }
 
 function Several({ name, question, status, answer, send, ...shown }: ChooseProps) {
+  const most = shown.poll.groupVotes ?? Infinity
   const sent = choicesOf(answer)
   const draft = useSignal<readonly number[] | null>(null)
   const chosen = draft.value ?? sent
@@ -57,7 +66,14 @@ function Several({ name, question, status, answer, send, ...shown }: ChooseProps
     <Frame name={name} question={question} status={status} submit={submit}>
       <Items
         {...shown}
-        input={i => <input type="checkbox" checked={chosen.includes(i)} onChange={() => toggle(i)} />}
+        input={i => (
+          <input
+            type="checkbox"
+            checked={chosen.includes(i)}
+            disabled={chosen.length >= most && !chosen.includes(i)}
+            onChange={() => toggle(i)}
+          />
+        )}
       />
     </Frame>
   )

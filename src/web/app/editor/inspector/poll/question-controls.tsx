@@ -116,6 +116,19 @@ export const questionControls = {
       />
     ),
   },
+  groupVotes: {
+    group: 'answers',
+    SharedControl: ({ subject }) => (
+      <NumberField
+        label="Votes on groups"
+        field={fieldOf(subject, 'groupVotes')}
+        bounds={boundsOf(pollFields.shape.groupVotes)}
+        step={1}
+        placeholder="None"
+        hint="You group what people wrote on the remote. Then they vote on the groups, with so many votes each."
+      />
+    ),
+  },
   maxWords: {
     group: 'answers',
     SharedControl: ({ subject }) => (

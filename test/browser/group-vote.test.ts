@@ -1,0 +1,79 @@
+import { describe, expect, inject, test } from 'vitest'
+import {
+  accessibilityViolations,
+  browserFile,
+  openPhone,
+  openSurface,
+  patienceMs,
+} from '#test/support/browser.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
+
+  test('a host puts ideas into groups by dragging and by taps, phones vote on them, and the stage shows it', async () => {
+    const room = await openRoom(
+      server,
+      server.key,
+      steps.poll('ideas', 'open-feed', { prompt: 'What should we change?', groupVotes: 1 }),
+    )
+    await server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })
+    const bob = await joinRoom(server, room.code, 'Bob')
+    for (const text of ['Faster builds', 'Quiet room', 'Cached builds', 'Better coffee'])
+      expect((await bob.answer('ideas', { text })).status).toBe(200)
+    const { page: remote, errors } = await openSurface(browser, server.url, 'host', room)
+    await remote.setViewportSize({ width: 1440, height: 1000 })
+    const { page: stage } = await openSurface(browser, server.url, 'stage', room)
+    const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
+    await phone.getByRole('textbox').waitFor()
+
+    const group = (name: string) => remote.getByRole('region', { name, exact: true })
+    const card = (text: string) => remote.getByRole('button', { name: `Move: ${text}` })
+    const newGroup = remote.getByRole('textbox', { name: 'New group' })
+    const names = (name: string) =>
+      expect.poll(() => group(name).locator('.group-card').allTextContents(), { timeout: patienceMs })
+    // A group is made of what was picked.
+    await card('Faster builds').click()
+    await newGroup.fill('Builds')
+    await newGroup.press('Enter')
+    await names('Builds').toEqual(['Faster builds'])
+    await card('Quiet room').click()
+    await newGroup.fill('Office')
+    await newGroup.press('Enter')
+    await names('Office').toEqual(['Quiet room'])
+    // Three times in a row, by mouse, there and back.
+    for (const to of ['Builds', 'Not grouped yet', 'Builds']) {
+      const from = await card('Cached builds').boundingBox()
+      const target = await group(to).boundingBox()
+      await remote.mouse.move(from!.x + 30, from!.y + 15)
+      await remote.mouse.down()
+      await remote.mouse.move(target!.x + 40, target!.y + 30, { steps: 6 })
+      await remote.mouse.up()
+      await names(to).toContain('Cached builds')
+    }
+    await card('Better coffee').click()
+    await remote.getByRole('button', { name: 'Put “Better coffee” into Office' }).click()
+    await names('Office').toEqual(expect.arrayContaining(['Quiet room', 'Better coffee']))
+    expect(await accessibilityViolations(remote)).toEqual([])
+
+    const main = (name: string) => remote.locator('.big.main[aria-disabled="false"]', { hasText: name })
+    await main('Close & reveal').click()
+    await stage.locator('svg').getByText('Builds', { exact: true }).first().waitFor()
+    await main('Vote on the groups').click()
+    await phone.getByText('Tick up to 1.').waitFor()
+    await phone.getByRole('checkbox', { name: 'Office' }).check({ force: true })
+    expect(await phone.getByRole('checkbox', { name: 'Builds' }).isDisabled()).toBe(true)
+    await phone.getByRole('button', { name: 'Send' }).click()
+    await phone.getByText('Counted.').waitFor()
+    expect((await bob.answer('ideas', { choices: [1] })).status).toBe(200)
+    expect(await accessibilityViolations(phone)).toEqual([])
+    await main('Close & reveal').click()
+    await remote.getByText('“Office” leads').waitFor()
+    await stage.locator('svg').getByText('Office', { exact: true }).first().waitFor()
+    await phone.getByText('Office').first().waitFor()
+    expect(errors).toEqual([])
+  })
+})
