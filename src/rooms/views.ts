@@ -147,8 +147,8 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
 /** Returns the fields of a poll that phones may see; the correct answer only after the reveal. */
 export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput['pictureUrl']): PhonePoll {
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
-  const { estimateMin, estimateMax, dimensions, moderated, maxWords, wheelSource, scaleStyle, correctIndex } =
-    poll
+  const { estimateMin, estimateMax, dimensions, moderated, maxWords, wheelSource } = poll
+  const { scaleStyle, radarStyle, correctIndex } = poll
   return {
     type,
     prompt,
@@ -164,6 +164,7 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
     maxWords,
     wheelSource,
     scaleStyle,
+    radarStyle,
     ...(poll.type === 'image-choice' && {
       pictures: (poll.optionImages ?? []).map(picture => picture && pictureUrl(picture)),
     }),

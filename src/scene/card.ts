@@ -2,6 +2,7 @@ import { direction } from '#contract/text/direction.ts'
 import type { OverlayStyle } from '#contract/deck/element.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
+import { colourModeOf } from '#polls/colour-mode.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { type SceneContext, joinOf, newLivePoll } from './context.ts'
 import { type ClockSpace, clockSpaceOf, drawClock } from './clock.ts'
@@ -116,7 +117,7 @@ export function drawCard(given: CardInput): Node[] {
     surface,
     accent,
     colours: optionColours(
-      poll,
+      { ...poll, colorMode: colourModeOf(poll) },
       style.optionColors,
       { accent, palette },
       {

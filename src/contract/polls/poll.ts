@@ -20,10 +20,10 @@ export const pollFields = z.strictObject({
     .default(null)
     .describe('Null: no countdown, no points for speed.'),
   getReadySec: z.int().min(0).max(10).optional().describe('Until answers open.'),
-  category: text(0, limits.category).optional().describe('Of the question; shown until answers open.'),
+  category: text(0, limits.category).optional().describe('Shown until answers open.'),
   options: z.array(text(0, limits.option)).max(limits.options).default([]),
-  multiSelect: z.boolean().optional().describe('Each person may pick several options.'),
-  correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index of the right option.'),
+  multiSelect: z.boolean().optional().describe('People may pick several.'),
+  correctIndex: z.int().min(0).max(9).optional().describe('Quiz: the right option.'),
   correctIndexes: z
     .array(z.int().min(0).max(9))
     .min(1)
@@ -43,7 +43,7 @@ export const pollFields = z.strictObject({
   quizView: z
     .enum(['question', 'standings'])
     .optional()
-    .describe('standings: the ranking of the quiz, too; only that without options.'),
+    .describe('standings: the ranking, too; only that without options.'),
   showResults: z
     .enum(['live', 'closed', 'host'])
     .optional()
@@ -52,7 +52,7 @@ export const pollFields = z.strictObject({
     .array(imageDataUrl(limits.optionImageDataUrl).nullable())
     .max(limits.options)
     .optional()
-    .describe('image-choice: pictures as data URLs.'),
+    .describe('image-choice: data URLs.'),
   optionImageFit: z
     .enum(['cover', 'contain'])
     .optional()
@@ -66,7 +66,7 @@ export const pollFields = z.strictObject({
   estimateMin: z.number().optional(),
   estimateMax: z.number().optional(),
   answer: z.number().optional().describe('estimate: the real answer.'),
-  dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: 3 to 8 axes rated 1 to 5.'),
+  dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: 3 to 8 axes rated 1 to 5; grid: 2.'),
   moderated: z.boolean().optional().describe('Entries wait for the host.'),
   maxWords: z.int().min(1).max(limits.words).optional().describe('word-cloud: words per person.'),
   wheelSource: z.enum(['participants', 'custom']).optional(),
@@ -79,7 +79,7 @@ export const pollFields = z.strictObject({
       zoom: z.int().min(1).max(19),
     })
     .optional()
-    .describe('place-map: the place to be found; zoom 1 (earth) to 19.'),
+    .describe('place-map: to be found; zoom 1 (earth) to 19.'),
   placeTheme: z.enum(looks.placeTheme).optional(),
   refs: z
     .array(
@@ -104,7 +104,7 @@ export const pollFields = z.strictObject({
   scaleStyle: z.enum(looks.scaleStyle).optional(),
   npsStyle: z.enum(looks.npsStyle).optional(),
   estStyle: z.enum(looks.estStyle).optional(),
-  radarStyle: z.enum(looks.radarStyle).optional(),
+  radarStyle: z.enum(looks.radarStyle).optional().describe('grid: `options` on 2 axes.'),
   wcStyle: z.enum(looks.wcStyle).optional(),
   ofStyle: z.enum(looks.ofStyle).optional(),
   qaStyle: z.enum(looks.qaStyle).optional(),

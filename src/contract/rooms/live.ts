@@ -46,6 +46,7 @@ export const phonePoll = z
     maxWords: true,
     wheelSource: true,
     scaleStyle: true,
+    radarStyle: true,
   })
   .extend({
     /** URLs of the option pictures; null for an option without one. */
