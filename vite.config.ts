@@ -148,7 +148,7 @@ const sharedHead: Plugin = {
 writeReactionPictures()
 
 const smallSharedModules =
-  /ui\/core\/(code-input|connection-note|motion|room-code|server-clock|page-messages|prefix|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/quiz-tiles|rooms\/running-time|text\/(characters|figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance)\./
+  /ui\/core\/(code-input|connection-note|motion|room-code|server-clock|page-messages|prefix|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/(grid|quiz-tiles)|rooms\/running-time|text\/(characters|figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance)\./
 
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({
@@ -168,6 +168,7 @@ export default defineConfig({
       // What draws polls is loaded by their types, what draws a quiz after that, and the outlines of countries with the maps.
       '#scene/polls/registry.ts': join(root, 'ui/lazy-looks.ts'),
       '#scene/polls/multiple-choice/standings.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/polls/multiple-choice/chord.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/polls/option-tiles.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/lobby/people.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/lobby/drift.ts': join(root, 'ui/lazy-drawings.ts'),
@@ -176,6 +177,8 @@ export default defineConfig({
       '#scene/ended.ts': join(root, 'ui/lazy-drawings.ts'),
       // The sample audience comes when its answers are shown.
       '#samples/audience.ts': join(root, 'app/editor/drawing/lazy-audience.ts'),
+      // What places on a grid mean comes with the first of them.
+      '#polls/types/radar-grid.ts': join(root, 'ui/lazy-radar-grid.ts'),
       '#polls/geography/country.ts': join(root, 'ui/lazy-country.ts'),
     },
   },

@@ -1,4 +1,5 @@
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
+import { colourModeOf } from '#polls/colour-mode.ts'
 import { alignForLabels } from '#scene/colour.ts'
 import { labelsOf } from '#scene/polls/choices.ts'
 import { shadesFor } from '#scene/polls/index.ts'
@@ -45,7 +46,8 @@ export function paintOf(
 ): PollPaint {
   const card = elements.find(({ name }) => name === element)
   const style = card?.kind === 'overlay' ? (card.item.style ?? {}) : {}
-  const usesPalette = poll.colorMode === 'palette'
+  const colorMode = colourModeOf(poll)
+  const usesPalette = colorMode === 'palette'
   const options = labelledPolls.some(each => each.pollId === pollId) ? labelsOf(poll) : []
   const aligned = alignForLabels(theme.palette)
   const set = options.map((_, option) => style.optionColors?.[option] ?? poll.optionColors?.[option])
@@ -53,7 +55,7 @@ export function paintOf(
   const accent = style.accent ?? poll.accent ?? theme.accent
   const tiles = hasQuizTiles(poll)
   const colours = optionColours(
-    poll,
+    { ...poll, colorMode },
     style.optionColors,
     { accent, palette: aligned },
     { count: options.length, background: behind, shades: shadesFor(poll, variant), tiles },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Poll, pollChange } from '#contract/polls/poll.ts'
-import { usesField } from '#contract/polls/type-fields.ts'
+import { pollUsesField } from '#contract/polls/type-fields.ts'
 import { merge } from './slide.ts'
 
 /**
@@ -12,7 +12,7 @@ export function mergePoll(poll: Poll, change: z.infer<typeof pollChange>): { pol
   if (merged.type === poll.type) return { poll: merged, dropped: [] }
   const isSent = (field: string) => Object.hasOwn(change, field)
   const dropped = Object.entries(poll)
-    .filter(([field, value]) => !isSent(field) && !usesField(merged.type, field) && !isEmptyList(value))
+    .filter(([field, value]) => !isSent(field) && !pollUsesField(merged, field) && !isEmptyList(value))
     .map(([field]) => field)
   for (const field of dropped) Reflect.deleteProperty(merged, field)
   // The options are always there.

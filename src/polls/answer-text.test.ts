@@ -13,6 +13,23 @@ test.each<[PollType, object, unknown, string]>([
   ['rating', {}, { score: 4 }, '4'],
   ['estimate', {}, { value: -1.5 }, '-1.5'],
   ['radar', { dimensions: ['Fun', 'Pace', 'Trust'] }, { scores: [1, 2, 5] }, 'Fun 1; Pace 2; Trust 5'],
+  [
+    'radar',
+    { radarStyle: 'grid', dimensions: ['Effort', 'Value'], options },
+    {
+      spots: [
+        [4, 17],
+        [0, 20],
+      ],
+    },
+    'Tea: Effort 4, Value 17; Coffee: Effort 0, Value 20',
+  ],
+  [
+    'radar',
+    { radarStyle: 'grid', dimensions: ['Effort', 'Value'] },
+    { spots: [[4, 17]] },
+    'Effort 4, Value 17',
+  ],
   ['word-cloud', {}, { words: ['calm', 'deep work'] }, 'calm; deep work'],
   ['open-feed', {}, { entries: [{ text: 'Hi' }, { text: 'Ho' }], upvotes: [] }, 'Hi; Ho'],
   ['map', {}, { lat: 52.5, lon: 13.4 }, '52.5, 13.4'],

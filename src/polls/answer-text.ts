@@ -9,6 +9,7 @@ const storedAnswer = z.object({
   score: z.int().optional(),
   value: z.number().optional(),
   scores: z.array(z.int()).optional(),
+  spots: z.array(z.array(z.int())).optional(),
   words: z.array(z.string()).optional(),
   entries: z.array(z.object({ text: z.string() })).optional(),
   lat: z.number().optional(),
@@ -26,6 +27,12 @@ export function answerText(poll: Poll, answer: unknown): string {
   if (data.points) return list(data.points.map((points, index) => `${name(index)} ${points}`))
   if (data.scores)
     return list(data.scores.map((score, index) => `${poll.dimensions?.[index] ?? ''} ${score}`))
+  if (data.spots) {
+    const told = data.spots.map(spot =>
+      spot.map((at, axis) => `${poll.dimensions?.[axis] ?? ''} ${at}`.trim()).join(', '),
+    )
+    return list(told.map((spot, index) => (poll.options.length > 0 ? `${name(index)}: ${spot}` : spot)))
+  }
   if (data.words) return list(data.words)
   if (data.entries) return list(data.entries.map(({ text }) => text))
   if (data.lat !== undefined) return `${data.lat}, ${data.lon}`

@@ -21,6 +21,14 @@ const polls = {
   nps: poll.parse({ type: 'nps', prompt: 'Q?' }),
   estimate: poll.parse({ type: 'estimate', prompt: 'Q?', estimateMin: -5, estimateMax: 20 }),
   radar: poll.parse({ type: 'radar', prompt: 'Q?', dimensions: ['X', 'Y', 'Z'] }),
+  grid: poll.parse({
+    type: 'radar',
+    radarStyle: 'grid',
+    prompt: 'Q?',
+    dimensions: ['X', 'Y'],
+    options: ['A', 'B'],
+  }),
+  self: poll.parse({ type: 'radar', radarStyle: 'grid', prompt: 'Q?', dimensions: ['X', 'Y'] }),
   words: poll.parse({ type: 'word-cloud', prompt: 'Q?' }),
   feed: poll.parse({ type: 'open-feed', prompt: 'Q?' }),
   questions: poll.parse({ type: 'qa-upvotes', prompt: 'Q?' }),
@@ -124,6 +132,30 @@ test.each([
   ['estimate', { value: null }, 'value: The guess must be a number from -5 to 20.'],
   ['radar', { scores: [1, 2] }, 'scores: Give each of the 3 dimensions a score, in their order.'],
   ['radar', { scores: [1, 2, 6] }, 'scores.2: A score must be a whole number from 1 to 5.'],
+  ['grid', { spots: [[1, 2]] }, 'spots: Give each of the 2 options a place, in their order.'],
+  [
+    'grid',
+    {
+      spots: [
+        [1, 2],
+        [1, 21],
+      ],
+    },
+    'spots.1.1: A position must be a whole number from 0 to 20.',
+  ],
+  [
+    'grid',
+    {
+      spots: [
+        [1, 2],
+        [1, 2.5],
+      ],
+    },
+    'spots.1.1: A position must be a whole number from 0 to 20.',
+  ],
+  ['grid', { spots: [[1, 2], [1]] }, 'spots.1: A place is [across, up], from 0 to 20 each.'],
+  ['grid', { spots: [[1, 2], null] }, 'spots.1: A place is [across, up], from 0 to 20 each.'],
+  ['self', { spots: [] }, 'spots: Give one place, [[across, up]].'],
   ['words', { words: [] }, 'words: Send a list of 1 to 5 words.'],
   ['words', { words: 'trust' }, 'words: Send a list of 1 to 5 words.'],
   ['words', { words: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'words: Send a list of 1 to 5 words.'],

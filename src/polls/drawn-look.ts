@@ -1,8 +1,11 @@
+import { isGrid } from '#contract/polls/grid.ts'
 import { formerRadar, looks, styleField } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 
 /** Returns the name of the look that a poll is drawn in: the card's `variant`, else the poll's own style, else the default look of its type [D4]. */
 export function drawnLook(poll: Poll, variant: string | undefined): string {
+  // What people placed can be drawn in no other way.
+  if (isGrid(poll)) return 'grid'
   const field = styleField[poll.type]
   const own = variant === formerRadar ? undefined : variant
   return own ?? (field ? (poll[field] ?? looks[field][0]) : poll.type)

@@ -22,6 +22,8 @@ const spot = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
+const place = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }))
+
 const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
   {
     poll: poll.parse({ type: 'multiple-choice', prompt: 'One?', options }),
@@ -72,6 +74,20 @@ const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
       .map(scores => ({ scores })),
   },
   {
+    poll: poll.parse({
+      type: 'radar',
+      radarStyle: 'grid',
+      prompt: 'Where?',
+      dimensions: ['Effort', 'Value'],
+      options: ['A', 'B'],
+    }),
+    answer: fc.array(place, { minLength: 2, maxLength: 2 }).map(spots => ({ spots })),
+  },
+  {
+    poll: poll.parse({ type: 'radar', radarStyle: 'grid', prompt: 'You?', dimensions: ['X', 'Y'] }),
+    answer: place.map(spot => ({ spots: [spot] })),
+  },
+  {
     poll: poll.parse({ type: 'word-cloud', prompt: 'Words?' }),
     answer: fc.array(word, { minLength: 1, maxLength: 5 }).map(words => ({ words })),
   },
@@ -88,7 +104,13 @@ const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
 
 for (const { poll: asked, answer } of cases) {
   const kind = kindOf(asked)
-  const name = `${asked.type}${asked.multiSelect ? ' with several choices' : ''}`
+  const name = [
+    asked.type,
+    asked.multiSelect && 'with several choices',
+    asked.radarStyle && `as ${asked.radarStyle} of ${asked.options.length}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
   test(`${name}: the tally is the sum of the current answers, in any order of answers, changes and withdrawals`, () => {
     const event = fc.record({ person: fc.integer({ min: 0, max: 5 }), answer: fc.option(answer) })

@@ -3,6 +3,7 @@ import {
   asChoice,
   asEntries,
   asEstimate,
+  asGrid,
   asMap,
   asPlace,
   asRanking,
@@ -29,6 +30,8 @@ export function phoneResultOf({ type }: Pick<Poll, 'type'>, result: Result): Res
   if (ranking) return { options: ranking.options.map(option => ({ ...option, places: [] })) }
   const estimate = asEstimate(result)
   if (estimate) return { ...estimate, values: groupValues(estimate.values) }
+  const grid = asGrid(result)
+  if (grid) return { ...grid, marks: grid.marks.map(mark => ({ ...mark, spots: [] })) }
   const words = asWords(result)
   if (words) return { words: words.words.slice(0, most), ...moreOf(words.words) }
   const entries = asEntries(result)

@@ -364,6 +364,54 @@ test('estimate: the summary of whole years has no fraction', () => {
   expect(summary).toBe('Half of 2 guesses lie at or below 1988.')
 })
 
+const grid = { radarStyle: 'grid', dimensions: ['Effort', 'Value'] } as const
+
+test('a grid: the mean place of each option, how far apart its answers are, and where most are', () => {
+  const of = asked('radar', { ...grid, options: ['Invoices', 'Office'] })
+  const answer = (...spots: number[][]) => ({ spots })
+  const { result, table, summary } = report(of, [
+    answer([2, 18], [12, 4]),
+    answer([4, 18], [16, 4]),
+    answer([6, 12], [14, 16]),
+  ])
+  expect(result).toMatchObject({
+    axes: ['Effort', 'Value'],
+    marks: [
+      {
+        label: 'Invoices',
+        x: 4,
+        y: 16,
+        spots: [
+          [2, 18, 1],
+          [4, 18, 1],
+          [6, 12, 1],
+        ],
+      },
+      { label: 'Office', x: 14, y: 8 },
+    ],
+  })
+  expect(table.rows).toEqual([
+    ['Invoices', 4, 16, 3.27, 'less Effort and more Value', 3],
+    ['Office', 14, 8, 5.89, 'more Effort and less Value', 2],
+  ])
+  expect(summary).toBe(
+    '“Invoices”: Effort 4.0, Value 16.0 of 20, most at less Effort and more Value; ' +
+      '“Office”: Effort 14.0, Value 8.0 of 20, most at more Effort and less Value, by 3 people.',
+  )
+})
+
+test('a grid without options has one mark, of everybody; two quarters with as many have no most', () => {
+  const of = asked('radar', { ...grid, options: [] })
+  const { result, table, summary } = report(of, [
+    { spots: [[0, 0]] },
+    { spots: [[20, 20]] },
+    { spots: [[10, 10]] },
+  ])
+  expect(result).toMatchObject({ marks: [{ label: 'Everybody', x: 10, y: 10 }] })
+  expect(table.rows).toEqual([['Everybody', 10, 10, 11.55, null, null]])
+  expect(summary).toBe('Everybody: Effort 10.0, Value 10.0 of 20, by 3 people.')
+})
+
 test('radar: the mean and the distribution of each dimension', () => {
   const of = asked('radar', { dimensions: ['A', 'B', 'C'] })
   const { result, summary } = report(of, [{ scores: [5, 1, 3] }, { scores: [4, 1, 3] }])

@@ -1,4 +1,5 @@
 import { withArticle, withArticleFirst } from '#contract/text/article.ts'
+import { isGrid, mostOnGrid } from '#contract/polls/grid.ts'
 import { drawsNothing } from '#contract/text/audience-text.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
@@ -28,7 +29,7 @@ const rules: Record<PollType, (poll: Poll, earlier: EarlierPolls, look: string) 
   rating: () => [],
   nps: () => [],
   estimate,
-  radar: ({ dimensions = [] }) => labelProblems(dimensions, 'dimensions', 3),
+  radar: poll => (isGrid(poll) ? grid(poll) : labelProblems(poll.dimensions ?? [], 'dimensions', 3)),
   'word-cloud': () => [],
   'open-feed': () => [],
   'qa-upvotes': () => [],
@@ -119,6 +120,29 @@ function estimate({ estimateMin, estimateMax, answer }: Poll): PollProblem[] {
   if (answer !== undefined && (answer < estimateMin || answer > estimateMax))
     return [{ path: ['answer'], message: `Must lie between ${estimateMin} and ${estimateMax}.` }]
   return []
+}
+
+/** Two axes, and what is placed on them, if anything. */
+function grid({ dimensions = [], options }: Poll): PollProblem[] {
+  const axes: PollProblem[] =
+    dimensions.length === 2
+      ? labelProblems(dimensions, 'dimensions', 2)
+      : [
+          {
+            path: ['dimensions'],
+            message: `A grid has exactly 2 dimensions, across and up; there are ${dimensions.length}.`,
+          },
+        ]
+  const tooMany: PollProblem[] =
+    options.length > mostOnGrid
+      ? [
+          {
+            path: ['options'],
+            message: `Give a grid at most ${mostOnGrid} options; there are ${options.length}.`,
+          },
+        ]
+      : []
+  return [...axes, ...tooMany, ...labelProblems(options, 'options', 0)]
 }
 
 /** Names on a wheel may repeat, as people's names do, but may not be blank. */

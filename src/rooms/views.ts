@@ -148,9 +148,8 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
 /** Returns the fields of a poll that phones may see; the correct answer only after the reveal. */
 export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput['pictureUrl']): PhonePoll {
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
-  const { estimateMin, estimateMax, dimensions, moderated, maxWords, wheelSource, scaleStyle, correctIndex } =
-    poll
-  const { groupVotes } = poll
+  const { estimateMin, estimateMax, dimensions, moderated, maxWords, wheelSource } = poll
+  const { scaleStyle, radarStyle, correctIndex, groupVotes } = poll
   return {
     type,
     prompt,
@@ -167,6 +166,7 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
     wheelSource,
     scaleStyle,
     groupVotes,
+    radarStyle,
     ...(poll.type === 'image-choice' && {
       pictures: (poll.optionImages ?? []).map(picture => picture && pictureUrl(picture)),
     }),

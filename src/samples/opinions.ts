@@ -1,4 +1,5 @@
 import { cleanText } from '#contract/text/audience-text.ts'
+import { gridEnd, isGrid } from '#contract/polls/grid.ts'
 import { limits } from '#contract/limits.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { PollType } from '#contract/polls/looks.ts'
@@ -67,6 +68,13 @@ const cleanWord = (option: string) => cleanText(option.normalize('NFKC')).replac
 /** Whether an option can be an answer to a word cloud. */
 const isWord = (option: string) => option.length <= limits.word && /[\p{L}\p{N}]/u.test(option)
 
+/** Places options, or the person, on a grid: most near where others place it. */
+const spotsOf = ({ options }: PhonePoll, own: Chance, common: Chance) =>
+  range(Math.max(1, options.length)).map(() => {
+    const about = [common.unit(), common.unit()].map(part => gridEnd * (0.12 + part * 0.76))
+    return about.map(middle => clamp(Math.round(own.about(middle, 2.6)), 0, gridEnd))
+  })
+
 /** How simulated participants answer each poll type; null for types without answers. */
 const answers: Record<PollType, Answer | null> = {
   'multiple-choice': pick,
@@ -95,7 +103,9 @@ const answers: Record<PollType, Answer | null> = {
   }),
   nps: (_, own, common) => ({ score: clamp(Math.round(own.about(6.8 + common.unit() * 1.8, 2)), 0, 10) }),
   estimate: guess,
-  radar({ dimensions = [] }, own, common) {
+  radar(poll, own, common) {
+    const { dimensions = [] } = poll
+    if (isGrid(poll)) return { spots: spotsOf(poll, own, common) }
     if (dimensions.length === 0) return null
     return { scores: dimensions.map(() => clamp(Math.round(own.about(2.4 + common.unit() * 2, 0.8)), 1, 5)) }
   },

@@ -3,6 +3,7 @@ import type { OverlayStyle } from '#contract/deck/element.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { voteOn } from '#polls/ballot.ts'
+import { colourModeOf } from '#polls/colour-mode.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { type SceneContext, joinOf, newLivePoll } from './context.ts'
 import { type ClockSpace, clockSpaceOf, drawClock } from './clock.ts'
@@ -125,7 +126,7 @@ export function drawCard(asked: CardInput): Node[] {
     surface,
     accent,
     colours: optionColours(
-      poll,
+      { ...poll, colorMode: colourModeOf(poll) },
       style.optionColors,
       { accent, palette },
       {

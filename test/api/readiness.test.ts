@@ -111,6 +111,20 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: '[ready.grid] exactly two dimensions, at most eight options, none blank, all different',
+    ready: [
+      { type: 'radar', radarStyle: 'grid', dimensions: two },
+      { type: 'radar', radarStyle: 'grid', dimensions: two, options: 'ABCDEFGH'.split('') },
+    ],
+    notReady: [
+      [{ type: 'radar', radarStyle: 'grid' }, 'dimensions'],
+      [{ type: 'radar', radarStyle: 'grid', dimensions }, 'dimensions'],
+      [{ type: 'radar', radarStyle: 'grid', dimensions: ['A', 'A'] }, 'dimensions.1'],
+      [{ type: 'radar', radarStyle: 'grid', dimensions: two, options: ['A', ''] }, 'options.1'],
+      [{ type: 'radar', radarStyle: 'grid', dimensions: two, options: 'ABCDEFGHI'.split('') }, 'options'],
+    ],
+  },
+  {
     title: '[ready.timer] timeLimitSec is set',
     ready: [{ type: 'timer', timeLimitSec: 5 }],
     notReady: [[{ type: 'timer' }, 'timeLimitSec']],

@@ -60,6 +60,7 @@ const readiness = {
   'ready.hundred-points': 'two options, groups or targets where the look needs them',
   'ready.estimate': 'estimateMin below estimateMax, the answer between',
   'ready.radar': 'three to eight dimensions, none blank, all different',
+  'ready.grid': 'a grid: exactly two dimensions, at most eight options, none blank, all different',
   'ready.timer': 'timeLimitSec set',
   'ready.wheel': 'custom: two names, none blank',
   'ready.place-map': 'place set',

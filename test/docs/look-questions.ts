@@ -64,6 +64,7 @@ const questions: Questions = {
   radar: {
     web: 'Where is a profile strong, and where weak? The default.',
     scales: 'How does each statement do, and how far apart are the answers?',
+    grid: 'Where do options, or people, stand on two axes? Means as marks, everybody as pale dots.',
   },
   'word-cloud': {
     cloud: 'What is on people’s minds? The larger, the more.',

@@ -34,6 +34,11 @@ const needs: Readonly<Record<string, Partial<Poll>>> = {
   sunburst: { groups: ['People', 'Rest', 'Myself', 'Rest', 'Duty'] },
   marimekko: { groups: ['People', 'Rest', 'Myself', 'Rest', 'Duty'] },
   icicle: { groups: ['People', 'Rest', 'Myself', 'Rest', 'Duty'] },
+  grid: {
+    prompt: 'What should we do first?',
+    dimensions: ['Effort', 'Value'],
+    options: ['Automate invoices', 'Dark mode', 'New pricing page', 'Faster search'],
+  },
   bullet: { targets: [25, 20, 25, 15, 15] },
 }
 

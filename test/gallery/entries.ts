@@ -120,6 +120,11 @@ const named: Record<PollType, Named> = {
   },
 }
 
+/** The looks that are shown in other states than their type. */
+const namedLooks: Readonly<Record<string, Named>> = {
+  grid: { ...named.radar, revealed: 'long 3', near: 'long 4' },
+}
+
 /** The state with this name of a look. Throws when `test/scene/` has none. */
 export function stateOf(type: PollType, look: string, name: string): State {
   const keys = [`${type} ${look}, ${name}`, `${type} , ${name}`, `${type} ${name}`, `${look}, ${name}`]
@@ -163,7 +168,7 @@ const withPalette = (state: State): State => ({
   poll: { ...state.poll, colorMode: 'palette' },
 })
 
-function entriesOf(type: PollType, look: string, names: Named = named[type]): Entry[] {
+function entriesOf(type: PollType, look: string, names: Named = namedLooks[look] ?? named[type]): Entry[] {
   const entry = (shown: ShownState, name: string, own: ThemeName = 'light'): Entry => {
     const found = stateOf(type, look, name)
     // A theme is shown with its palette.

@@ -33,6 +33,7 @@ const slides: readonly (readonly Answered[])[] = [
   [
     of('estimate', [{ value: 12.5 }], { estimateMin: 0, estimateMax: 100, answer: 40 }),
     of('radar', [{ scores: [5, 3, 4] }], { dimensions: ['A', 'B', 'C'] }),
+    of('radar', [{ spots: [[4, 17]] }], { radarStyle: 'grid', dimensions: ['A', 'B'] }),
     of('map', [{ lat: 52.5, lon: 13.4 }]),
     of('place-map', [{ lat: 52.5, lon: 13.4 }], { place: { label: 'Here', lat: 1, lon: 1, zoom: 3 } }),
   ],

@@ -58,6 +58,8 @@ interface Type {
   answer: (index: number, poll: Poll) => unknown
   /** Fields that make the texts long. */
   long?: readonly Partial<Poll>[]
+  /** The same for looks that need others. */
+  longOf?: Readonly<Record<string, readonly Partial<Poll>[]>>
   revealed?: Partial<Poll>
   /** Fields with which the revealed map shows a part of the earth. */
   near?: Partial<Poll>
@@ -73,6 +75,16 @@ const shared = (index: number, { options }: Poll) => {
   return parts.map((part, option) => (option === (index % 3) % options.length ? part + 100 - given : part))
 }
 const ten = range(10).map(long)
+/** Returns a number from 0 to 1 for two indexes, that of neighbours being another. */
+const noise = (one: number, other: number) =>
+  Math.abs(Math.sin(one * 127.1 + other * 311.7 + 5) * 43_758.5) % 1
+/** Where the person with a number places an option on a grid: around a place of its own. */
+const spotOf = (index: number, option: number) =>
+  [3, 7].map(axis => {
+    const middle = 2 + noise(option, axis) * 16
+    const off = [1, 2, 3].reduce((sum, part) => sum + noise(index * 8 + option, axis * part + 9) - 0.5, 0)
+    return Math.max(0, Math.min(20, Math.round(middle + off * 5)))
+  })
 const budget = 'Salaries,Research,Events,Design,Press,Training,Cloud,Video,Offices,Tools'.split(',')
 
 /** The cities of the participants, the most frequent first. */
@@ -180,17 +192,39 @@ const types: Type[] = [
       prompt: 'How is our team doing?',
       dimensions: ['Trust', 'Focus', 'Pace', 'Fun', 'Craft'],
     },
-    answer: (index, { dimensions = [] }) => ({
-      scores: dimensions.map(
-        (_, one) => 1 + Math.floor(spread(index * 5 + one * 3) ** (0.3 + one * 0.25) * 5),
-      ),
-    }),
+    asked: {
+      grid: {
+        prompt: 'What should we do first?',
+        dimensions: ['Effort', 'Value'],
+        options: ['Automate invoices', 'Dark mode', 'New pricing page', 'Move the office', 'Faster search'],
+      },
+    },
+    answer: (index, { dimensions = [], options, prompt, radarStyle }) =>
+      radarStyle === 'grid'
+        ? {
+            spots: range(Math.max(1, options.length)).map(option =>
+              prompt.includes('agree') ? [14, 15] : spotOf(index, option),
+            ),
+          }
+        : {
+            scores: dimensions.map(
+              (_, one) => 1 + Math.floor(spread(index * 5 + one * 3) ** (0.3 + one * 0.25) * 5),
+            ),
+          },
     long: [
       { dimensions: mixed.map(text => text.slice(0, 40)) },
       { dimensions: ten.slice(0, 8).map(text => text.slice(0, 40)) },
       { dimensions: ['Trust', 'Focus', 'Pace'] },
       { dimensions: ['Trust', 'Focus', 'Pace', 'Fun', 'Craft', 'Joy', 'Calm'] },
     ],
+    longOf: {
+      grid: [
+        { dimensions: mixed.slice(0, 2).map(text => text.slice(0, 40)), options: mixed },
+        { dimensions: ten.slice(0, 2).map(text => text.slice(0, 40)), options: ten.slice(0, 8) },
+        { prompt: 'Where are you?', dimensions: ['Plan', 'Improvise'], options: [] },
+        { prompt: 'Where do all agree?', options: ten.slice(0, 8) },
+      ],
+    },
   },
   {
     poll: { type: 'multiple-choice', prompt: 'What should we build next?', options: four },
@@ -227,7 +261,7 @@ const types: Type[] = [
 
 /** Every state of every look without a list of its own. */
 export const typeStates: Record<string, State> = {}
-for (const { poll: fields, asked = {}, answer, long = [], revealed, near } of types) {
+for (const { poll: fields, asked = {}, answer, long = [], longOf = {}, revealed, near } of types) {
   const field = styleField[fields.type]
   for (const named of field ? looks[field] : ['']) {
     const look: Partial<Poll> = { ...(field && { [field]: named }), ...asked[named] }
@@ -247,7 +281,8 @@ for (const { poll: fields, asked = {}, answer, long = [], revealed, near } of ty
     add('right to left', rtl, 40)
     add('no figures', { showPercent: false }, 40)
     add('hidden', {}, 40, 1, { hidden: true })
-    long.forEach((more, index) => add(`long ${index + 1}`, { showCount: true, ...more }, 40))
+    const longs = longOf[named] ?? long
+    longs.forEach((more, index) => add(`long ${index + 1}`, { showCount: true, ...more }, 40))
     for (const [name, more] of Object.entries({ revealed, 'revealed near': near })) {
       if (!more) continue
       add(name, more, 60)

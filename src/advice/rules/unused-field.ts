@@ -1,6 +1,6 @@
 import { withArticleFirst } from '#contract/text/article.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
-import { someTypesUse, usesField } from '#contract/polls/type-fields.ts'
+import { pollUsesField, someTypesUse, usesField } from '#contract/polls/type-fields.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** The fields that are checked. `getReadySec` is not: authors set it for all polls of a deck, and it does no harm where it has no effect. */
@@ -18,7 +18,7 @@ export const unusedField: Rule = {
   find: ({ polls }) =>
     polls.flatMap(({ element, poll }) =>
       checked
-        .filter(field => saysSomething(poll[field]) && !usesField(poll.type, field))
+        .filter(field => saysSomething(poll[field]) && !pollUsesField(poll, field))
         .map((field): Finding => {
           const types = pollTypes.filter(type => usesField(type, field))
           return {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeOf } from './change.ts'
 import { units } from '../input/units.ts'
 import { limits } from '../limits.ts'
+import { isGrid } from '../polls/grid.ts'
 import { formerRadar, lookNames } from '../polls/looks.ts'
 import { poll } from '../polls/poll.ts'
 import { withArticle } from '../text/article.ts'
@@ -75,16 +76,21 @@ export const overlay = z
     rect: rect.default(defaultRect),
     style: overlayStyle.optional(),
   })
-  .superRefine(({ poll: { type, multiSelect }, style }, context) => {
+  .superRefine(({ poll, style }, context) => {
     const variant = style?.variant
     if (variant === undefined) return
+    const { type, multiSelect } = poll
     const names = lookNames(type)
     const issue = (message: string) =>
       context.addIssue({ code: 'custom', path: ['style', 'variant'], message })
-    if (type === 'radar' && variant === formerRadar) return
-    if (!names.includes(variant)) issue(`Must be one of ${names.join(', ')} for ${withArticle(type)} poll.`)
+    if (isGrid(poll) && variant !== 'grid') issue('A poll with radarStyle grid is drawn as grid only.')
+    else if (type === 'radar' && variant === formerRadar) return
+    else if (!names.includes(variant))
+      issue(`Must be one of ${names.join(', ')} for ${withArticle(type)} poll.`)
     else if (type === 'multiple-choice' && (variant === 'arc' || variant === 'chord') && multiSelect !== true)
       issue('arc and chord need multiSelect true.')
+    else if (type === 'radar' && variant === 'grid' && !isGrid(poll))
+      issue('grid needs radarStyle grid, with which people place instead of rate.')
   })
   .meta({ id: 'Overlay' })
 

@@ -33,7 +33,7 @@ export const looks = {
   scaleStyle: ['stars', 'faces', 'breakdown', 'gauge', 'curve', 'bloom'],
   npsStyle: ['score', 'needle', 'diverging', 'swarm'],
   estStyle: ['hist', 'curve', 'dots', 'range'],
-  radarStyle: ['web', 'scales'],
+  radarStyle: ['web', 'scales', 'grid'],
   wcStyle: ['cloud', 'wordle', 'bubbles'],
   ofStyle: ['feed', 'cards', 'bubbles'],
   qaStyle: ['list', 'spotlight'],

@@ -43,7 +43,7 @@ export const pollFields = z.strictObject({
   quizView: z
     .enum(['question', 'standings'])
     .optional()
-    .describe('standings: the ranking of the quiz, too; only that without options.'),
+    .describe('standings: the ranking, too; only that without options.'),
   showResults: z
     .enum(['live', 'closed', 'host'])
     .optional()
@@ -52,7 +52,7 @@ export const pollFields = z.strictObject({
     .array(imageDataUrl(limits.optionImageDataUrl).nullable())
     .max(limits.options)
     .optional()
-    .describe('image-choice: pictures as data URLs.'),
+    .describe('image-choice: data URLs.'),
   optionImageFit: z
     .enum(['cover', 'contain'])
     .optional()
@@ -66,7 +66,7 @@ export const pollFields = z.strictObject({
   estimateMin: z.number().optional(),
   estimateMax: z.number().optional(),
   answer: z.number().optional().describe('estimate: the real answer.'),
-  dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: 3 to 8 axes rated 1 to 5.'),
+  dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: 3 to 8 axes rated 1 to 5; grid: 2.'),
   moderated: z.boolean().optional().describe('Entries wait for the host.'),
   groupVotes: z.int().min(1).max(limits.options).optional().describe('Votes each on the labels, afterwards.'),
   maxWords: z.int().min(1).max(limits.words).optional().describe('word-cloud: words per person.'),
@@ -80,7 +80,7 @@ export const pollFields = z.strictObject({
       zoom: z.int().min(1).max(19),
     })
     .optional()
-    .describe('place-map: the place to be found; zoom 1 (earth) to 19.'),
+    .describe('place-map: to be found; zoom 1 (earth) to 19.'),
   placeTheme: z.enum(looks.placeTheme).optional(),
   refs: z
     .array(
@@ -105,7 +105,7 @@ export const pollFields = z.strictObject({
   scaleStyle: z.enum(looks.scaleStyle).optional(),
   npsStyle: z.enum(looks.npsStyle).optional(),
   estStyle: z.enum(looks.estStyle).optional(),
-  radarStyle: z.enum(looks.radarStyle).optional(),
+  radarStyle: z.enum(looks.radarStyle).optional().describe('grid: `options` on 2 axes.'),
   wcStyle: z.enum(looks.wcStyle).optional(),
   ofStyle: z.enum(looks.ofStyle).optional(),
   qaStyle: z.enum(looks.qaStyle).optional(),

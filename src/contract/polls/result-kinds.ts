@@ -2,6 +2,7 @@ import type {
   ChoiceResult,
   EntriesResult,
   EstimateResult,
+  GridResult,
   MapResult,
   NpsResult,
   PlaceResult,
@@ -49,6 +50,10 @@ export const asEstimate = (given: Result | undefined): EstimateResult | null =>
 /** Narrows a result to that of a radar poll; null for other results or none. */
 export const asRadar = (given: Result | undefined): RadarResult | null =>
   given && 'dimensions' in given ? given : null
+
+/** Narrows a result to that of a grid; null for other results or none. */
+export const asGrid = (given: Result | undefined): GridResult | null =>
+  given && 'marks' in given ? given : null
 
 /** Narrows a result to that of an open feed or a question list; null for other results or none. */
 export const asEntries = (given: Result | undefined): EntriesResult | null =>

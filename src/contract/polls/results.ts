@@ -79,6 +79,23 @@ export const radarResult = z.object({
 })
 export type RadarResult = z.infer<typeof radarResult>
 
+export const gridResult = z.object({
+  axes: z.array(z.string()).describe('Across and up, 0 to 20.'),
+  marks: z
+    .array(
+      z.object({
+        index: z.int(),
+        label: z.string(),
+        x: mean,
+        y: mean,
+        spread: z.number().nullable().describe('Root mean square distance.'),
+        spots: z.array(z.array(z.int())).describe('[x, y, how many].'),
+      }),
+    )
+    .describe('One for each option, or for everybody.'),
+})
+export type GridResult = z.infer<typeof gridResult>
+
 export const wordsResult = z.object({
   words: z.array(z.object({ word: z.string(), count })),
   more: count.optional().describe('For phones: how many words were left out.'),
@@ -168,6 +185,7 @@ export const result = z.union([
   ratingResult,
   estimateResult,
   radarResult,
+  gridResult,
   rankingResult,
   pointsResult,
   choiceResult,

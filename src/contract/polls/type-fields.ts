@@ -1,3 +1,4 @@
+import { isGrid } from './grid.ts'
 import { type PollType, pollTypes, styleField } from './looks.ts'
 import type { Poll } from './poll.ts'
 
@@ -10,7 +11,7 @@ const scored: Types = [...choices, 'ranking', 'estimate', 'open-feed', 'place-ma
 const uses: readonly [keyof Poll, Types][] = [
   ['getReadySec', pollTypes.filter(type => type !== 'timer' && type !== 'wheel' && type !== 'rounds')],
   ['category', scored],
-  ['options', [...choices, 'ranking', 'hundred-points']],
+  ['options', [...choices, 'ranking', 'hundred-points', 'radar']],
   ['multiSelect', ['multiple-choice', 'image-choice']],
   ['correctIndex', choices],
   ['correctIndexes', ['multiple-choice', 'image-choice', 'ranking']],
@@ -45,3 +46,7 @@ export const someTypesUse: readonly (keyof Poll)[] = uses.map(([field]) => field
 /** Returns whether a poll of this type uses a field. */
 export const usesField = (type: PollType, field: string): boolean =>
   typesOf.get(field)?.includes(type) ?? true
+
+/** Returns whether a poll uses a field, where that may depend on its look: of a radar only a grid has options. */
+export const pollUsesField = (poll: Poll, field: string): boolean =>
+  usesField(poll.type, field) && (field !== 'options' || poll.type !== 'radar' || isGrid(poll))

@@ -47,6 +47,7 @@ export const phonePoll = z
     wheelSource: true,
     scaleStyle: true,
     groupVotes: true,
+    radarStyle: true,
   })
   .extend({
     /** URLs of the option pictures; null for an option without one. */

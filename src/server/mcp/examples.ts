@@ -75,8 +75,8 @@ export const examples: Record<PollType, Example> = {
     },
   },
   radar: {
-    use: 'Several things rated 1 to 5 at once, as one shape.',
-    needs: '3–8 different `dimensions`',
+    use: 'Several things rated 1 to 5 at once, as one shape. With `radarStyle: "grid"` options, or people, are placed on two axes.',
+    needs: '3–8 different `dimensions`; a grid 2, and at most 8 `options`',
     poll: {
       type: 'radar',
       prompt: 'How healthy is our team?',

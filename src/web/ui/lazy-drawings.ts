@@ -2,7 +2,7 @@ import type { Look } from '#scene/polls/look.ts'
 import { drawBlank } from '#scene/step.ts'
 import { loadedLooks } from './loaded-looks.ts'
 
-/** What draws a quiz, the people of a lobby, and the end: an editor rarely needs it at first. */
+/** What draws a quiz, chords, the people of a lobby, and the end: an editor rarely needs it at first. */
 type Loaded = typeof import('./late-drawings.ts')
 
 let loaded: Loaded | undefined
@@ -15,6 +15,9 @@ function ready(): Loaded | undefined {
 
 /** Draws standings, as the file of the same name in `scene/` does; nothing until that is loaded, which this begins. */
 export const standings: Look = input => ready()?.standings(input) ?? []
+
+/** Draws what was chosen together, in the same way. */
+export const chord: Look = input => ready()?.chord(input) ?? []
 
 /** Draws the options of a poll as tiles, in the same way. */
 export const drawOptionTiles: Loaded['drawOptionTiles'] = (...given) =>

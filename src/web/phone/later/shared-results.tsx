@@ -3,11 +3,12 @@ import '../forms/questions/questions.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { SharedResults as Shared } from '#contract/rooms/live-requests.ts'
-import { asEntries } from '#contract/polls/result-kinds.ts'
+import { asEntries, asGrid } from '#contract/polls/result-kinds.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { entriesOf } from '../answer-parts.ts'
 import { Feed } from '../outcomes/feed.tsx'
+import { GridOutcome } from '../outcomes/grid-outcome.tsx'
 import { resultRowsOf } from '../outcomes/result-rows.ts'
 import { RoomResult } from '../outcomes/room-result.tsx'
 import { laterMessage } from './language.ts'
@@ -99,6 +100,7 @@ type PollProps = Shared['polls'][number] & { client: RoomClient }
 function Poll({ client, pollId, round, poll, voters, result }: PollProps) {
   const answering = client.answerTo(pollId, round)
   const entries = asEntries(result)?.entries
+  const grid = asGrid(result)
   const answer = answering?.counted?.answer ?? answering?.answer
   const rows = resultRowsOf(poll, { result, voters }, answer)
   return (
@@ -108,6 +110,7 @@ function Poll({ client, pollId, round, poll, voters, result }: PollProps) {
       </h2>
       {entries && <Feed entries={entries} own={entriesOf(answer)} isOrdered={poll.type === 'qa-upvotes'} />}
       {!entries && rows && <RoomResult result={rows} />}
+      {grid && <GridOutcome poll={poll} answer={answer} result={grid} />}
     </section>
   )
 }

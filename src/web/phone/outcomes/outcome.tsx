@@ -1,12 +1,14 @@
 import './outcomes.css'
 import '../forms/questions/questions.css'
+import { isGrid } from '#contract/polls/grid.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent, ScoreEvent } from '#contract/rooms/live-events.ts'
-import { asEntries } from '#contract/polls/result-kinds.ts'
+import { asEntries, asGrid } from '#contract/polls/result-kinds.ts'
 import type { Answering } from '#web/ui/core/answering.ts'
 import { entriesOf } from '../answer-parts.ts'
 import { Choices } from './choices.tsx'
 import { Feed } from './feed.tsx'
+import { GridOutcome } from './grid-outcome.tsx'
 import { ownAnswer } from './own-answer.tsx'
 import { resultRowsOf } from './result-rows.ts'
 import { Points } from './points.tsx'
@@ -65,6 +67,13 @@ export function Outcome({ poll, revealed, answering, result, score, skipped, sto
         worth={answering?.counted?.worth ?? 0}
         result={rows}
       />
+    )
+  if (isGrid(poll))
+    return (
+      <div class="answers">
+        {rows && <p class="result-sentence">{rows.sentence}</p>}
+        <GridOutcome poll={poll} answer={answer} result={asGrid(shown?.result ?? undefined)} />
+      </div>
     )
   const mine = ownAnswer[poll.type]?.(answer, poll) ?? null
   return (

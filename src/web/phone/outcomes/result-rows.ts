@@ -5,6 +5,7 @@ import type { ResultEvent } from '#contract/rooms/live-events.ts'
 import {
   asChoice,
   asEstimate,
+  asGrid,
   asMap,
   asNps,
   asPlace,
@@ -148,6 +149,8 @@ export function resultRowsOf(
     const rows = meanRows(radar.dimensions, meanText, 5)
     return rowsOf('result.rating', rows, leaderOf(rows))
   }
+  // Its places are shown on a field.
+  if (asGrid(known)) return rowsOf('result.count', [])
   const estimate = asEstimate(known)
   if (estimate) return rowsOf('result.count', ...estimateRows(estimate, poll, valueOf(answer), figures))
   const words = asWords(known)

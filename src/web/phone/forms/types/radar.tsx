@@ -1,14 +1,19 @@
 import { useSignal } from '@preact/signals'
+import { isGrid } from '#contract/polls/grid.ts'
+import { loadedLater, laterParts } from '../../later/later.ts'
 import { scoresOf } from '../../answer-parts.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
+import { lazyForm } from '../parts/lazy.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { message, messageParts } from '../../language.ts'
 
-/** Answers radar with a score from 1 to 5 for each dimension. */
+const Grid = lazyForm(async () => (await laterParts()).GridForm)
+
+/** Answers radar with a score from 1 to 5 for each dimension, or with places on a grid. */
 export const radar: PollForm = {
-  Form: Radar,
-  invitation: () => message('radar.how'),
+  Form: props => (isGrid(props.poll) ? <Grid {...props} /> : <Radar {...props} />),
+  invitation: poll => (isGrid(poll) ? (loadedLater()?.inviteToPlace(poll) ?? '') : message('radar.how')),
   change: () => message('status.changeable'),
 }
 

@@ -1,19 +1,24 @@
 import './options.css'
 import { useRef } from 'preact/hooks'
+import { isGrid } from '#contract/polls/grid.ts'
 import { pastedLines } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
 import { withField } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
 
-/** How many dimensions a radar has, and how long each may be. */
-const limit = { least: 3, most: 8, longest: 40 }
+/** How many dimensions a radar has at most, and how long each may be. */
+const limit = { most: 8, longest: 40 }
+/** What the two dimensions of a grid are. */
+const axes = ['Across', 'Up'] as const
 
 /** The dimensions of a radar, which people rate. */
 export function DimensionList({ subject: { poll, change, close } }: { subject: PollSubject }) {
   const list = useRef<HTMLDivElement>(null)
   const dimensions = poll.dimensions ?? []
+  const most = isGrid(poll) ? axes.length : limit.most
+  const nameOf = (index: number) => (isGrid(poll) && axes[index]) || `Dimension ${index + 1}`
   const set = (next: string[], key?: string) =>
-    change(each => withField(each, 'dimensions', next.slice(0, limit.most)), key)
+    change(each => withField(each, 'dimensions', next.slice(0, Math.max(most, dimensions.length))), key)
   const focus = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
   const add = () => {
@@ -29,8 +34,8 @@ export function DimensionList({ subject: { poll, change, close } }: { subject: P
               <input
                 class="form-input"
                 type="text"
-                aria-label={`Dimension ${index + 1}`}
-                placeholder={`Dimension ${index + 1}`}
+                aria-label={nameOf(index)}
+                placeholder={nameOf(index)}
                 maxLength={limit.longest}
                 dir="auto"
                 autocomplete="off"
@@ -43,7 +48,7 @@ export function DimensionList({ subject: { poll, change, close } }: { subject: P
                   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
                   if (event.key === 'Enter' && !event.isComposing) {
                     if (index + 1 < dimensions.length) focus(index + 1)
-                    else if (dimensions.length < limit.most) add()
+                    else if (dimensions.length < most) add()
                   } else if (by !== undefined && event.altKey) {
                     const to = index + by
                     if (to < 0 || to >= dimensions.length) return
@@ -72,7 +77,7 @@ export function DimensionList({ subject: { poll, change, close } }: { subject: P
           </div>
         ))}
       </div>
-      {dimensions.length < limit.most && (
+      {dimensions.length < most && (
         <button type="button" class="form-add" onClick={add}>
           <Icon name="add" />
           Add dimension

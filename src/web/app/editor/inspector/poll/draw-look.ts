@@ -1,5 +1,6 @@
 import type { Overlay } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { withRadarLook } from '#deck/radar-look.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { Editor } from '../../model/editor.ts'
@@ -17,7 +18,7 @@ export function drawLook(
   index: number,
   { poll, style, look }: { poll: Poll; style: Overlay['style']; look: string },
 ): Scene {
-  const { quizView: _, ...question } = poll
+  const { quizView: _, ...question } = poll.type === 'radar' ? withRadarLook(poll, look) : poll
   const shown = isStandingsPoll(poll) ? poll : question
   const isTimer = poll.type === 'timer'
   const card: Overlay = {

@@ -37,7 +37,7 @@ export const lookTitles: {
   },
   npsStyle: { score: 'Score', needle: 'Needle', diverging: 'Diverging', swarm: 'Swarm' },
   estStyle: { hist: 'Histogram', curve: 'Curve', dots: 'Dots', range: 'Range' },
-  radarStyle: { web: 'Web', scales: 'Scales' },
+  radarStyle: { web: 'Web', scales: 'Scales', grid: 'Grid' },
   wcStyle: { cloud: 'Cloud', wordle: 'Wordle', bubbles: 'Bubbles' },
   ofStyle: { feed: 'Feed', cards: 'Cards', bubbles: 'Bubbles' },
   qaStyle: { list: 'List', spotlight: 'Spotlight' },

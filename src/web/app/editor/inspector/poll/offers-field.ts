@@ -1,13 +1,14 @@
+import { isGrid } from '#contract/polls/grid.ts'
 import { answerless } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import { usesField } from '#contract/polls/type-fields.ts'
+import { pollUsesField } from '#contract/polls/type-fields.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 
 /** Whether people vote in a poll. */
 const takesVotes = ({ type }: Poll): boolean => !answerless.has(type)
 /** Whether shares and counts are written beside what people answered. */
 const hasFigures = (poll: Poll): boolean =>
-  takesVotes(poll) && poll.type !== 'qa-upvotes' && poll.type !== 'open-feed'
+  takesVotes(poll) && poll.type !== 'qa-upvotes' && poll.type !== 'open-feed' && !isGrid(poll)
 const isChart = ({ type }: Poll): boolean => type !== 'timer'
 
 /** The fields that a poll that only shows standings uses. */
@@ -33,4 +34,4 @@ const conditions: { readonly [Field in keyof Poll]?: (poll: Poll) => boolean } =
 export const offersField = (poll: Poll, field: keyof Poll): boolean =>
   isStandingsPoll(poll)
     ? standingsFields.has(field)
-    : usesField(poll.type, field) && (conditions[field]?.(poll) ?? true)
+    : pollUsesField(poll, field) && (conditions[field]?.(poll) ?? true)

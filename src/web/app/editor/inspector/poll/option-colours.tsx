@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { usesField } from '#contract/polls/type-fields.ts'
+import { pollUsesField } from '#contract/polls/type-fields.ts'
+import { colourModeOf } from '#polls/colour-mode.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { useTheme } from '../use-theme.ts'
 import { itemOf } from './item-of.ts'
@@ -9,11 +10,11 @@ import type { PollSubject } from './poll-subject.ts'
 export function OptionColours({ subject }: { subject: PollSubject }) {
   const { poll } = subject
   const theme = useTheme()
-  const hasOptions = usesField(poll.type, 'options')
+  const hasOptions = pollUsesField(poll, 'options')
   const set = poll.optionColors?.length ?? 0
   const count = hasOptions ? poll.options.length : Math.min(limits.options, set + 1)
   const fallback = (index: number) =>
-    poll.colorMode === 'palette'
+    colourModeOf(poll) === 'palette'
       ? (theme.palette[index % theme.palette.length] ?? theme.accent)
       : (poll.accent ?? theme.accent)
   return (

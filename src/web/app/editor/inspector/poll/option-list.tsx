@@ -1,7 +1,8 @@
 import { useRef } from 'preact/hooks'
+import { isGrid, mostOnGrid } from '#contract/polls/grid.ts'
 import { answerless } from '#contract/polls/looks.ts'
 import { limits } from '#contract/limits.ts'
-import { usesField } from '#contract/polls/type-fields.ts'
+import { pollUsesField } from '#contract/polls/type-fields.ts'
 import { movedOrder, orderWithPasted, pastedLines } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
 import { Group } from '../form/group.tsx'
@@ -13,11 +14,11 @@ import type { PollSubject } from './poll-subject.ts'
 export function OptionList({ subject }: { subject: PollSubject }) {
   const list = useRef<HTMLDivElement>(null)
   const { poll, arrange } = subject
-  if (!usesField(poll.type, 'options') || answerless.has(poll.type)) return null
+  if (!pollUsesField(poll, 'options') || answerless.has(poll.type)) return null
   // Pictures without a text are options, too.
   const count = Math.max(poll.options.length, poll.optionImages?.length ?? 0)
   const places = Array.from({ length: count }, (_, index) => index)
-  const most = poll.type === 'this-or-that' ? 2 : limits.options
+  const most = poll.type === 'this-or-that' ? 2 : isGrid(poll) ? mostOnGrid : limits.options
   const focus = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-option]')[index]?.focus())
   const add = (at: number, texts: readonly string[]) => {
@@ -31,6 +32,7 @@ export function OptionList({ subject }: { subject: PollSubject }) {
   }
   return (
     <Group title="Options">
+      {isGrid(poll) && count === 0 && <p class="form-note">Without options, people place themselves.</p>}
       <div ref={list} class="options" data-field="poll.options">
         {places.map(index => (
           <OptionRow

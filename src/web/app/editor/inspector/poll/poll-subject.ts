@@ -1,10 +1,12 @@
 import type { Overlay, PollStep } from '#contract/deck/deck.ts'
 import { type OverlayStyle, overlay as cardSchema } from '#contract/deck/element.ts'
+import { isGrid } from '#contract/polls/grid.ts'
 import { type PollType, looks, styleField } from '#contract/polls/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/polls/poll.ts'
 import { changeCardType } from '#deck/change-type.ts'
 import { mapElements } from '#deck/elements.ts'
 import { type OptionOrder, arrangeOptionsOfCard, withRightOption, withSeveralAnswers } from '#deck/options.ts'
+import { withRadarLook } from '#deck/radar-look.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import type { Editor } from '../../model/editor.ts'
@@ -110,10 +112,17 @@ export const isOfSeveral = (look: string): boolean => look === 'arc' || look ===
 function withLook(styled: StyledPoll, look: string | undefined, isCard: boolean): StyledPoll {
   const field = styleField[styled.poll.type]
   if (!field) return styled
+  const { poll, style } = styled
+  // People answer a grid in another way than other radars, so it is never the look of a card alone.
+  if (poll.type === 'radar' && isCard && (look === 'grid') !== isGrid(poll)) {
+    const { variant: _, ...rest } = style ?? {}
+    return { poll: withRadarLook(poll, look), style: rest }
+  }
   if (isCard) {
     const own = drawnLook(styled.poll, undefined)
     return { ...styled, style: withField(styled.style ?? {}, 'variant', look === own ? undefined : look) }
   }
+  if (poll.type === 'radar') return { ...styled, poll: withRadarLook(poll, look) }
   const name = looks[field].find(each => each === look)
   // Each field has looks of its own, which the schema checks.
   return { ...styled, poll: withField(styled.poll, field, name) }

@@ -1,3 +1,4 @@
+import { isGrid } from '#contract/polls/grid.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { neverCloses, showResultsOf } from '#polls/show-results.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
@@ -100,7 +101,9 @@ export const resultControls = {
       <ChoiceField
         label="Options in"
         field={fieldOf(subject, 'colorMode')}
-        initial={subject.values.every(({ type }) => type === 'word-cloud') ? 'palette' : 'match'}
+        initial={
+          subject.values.every(each => each.type === 'word-cloud' || isGrid(each)) ? 'palette' : 'match'
+        }
         names={{ match: 'The accent', palette: 'The palette' }}
       />
     ),
