@@ -76,7 +76,7 @@ function drawGroup(
 ): { nodes: Node[]; isWhole: boolean } {
   const { surface, sizes, family, measure, element } = input
   const { key, name, entries, hue } = group
-  const pad = Math.max(8, sizes.unit * 1.8)
+  const pad = Math.min(Math.max(8, sizes.unit * 1.8), box.h / 8)
   const fill = hue === undefined ? surface.track : mix(surface.background, hue, 0.16)
   const on = surfaceOn(fill)
   const inner = inset(box, pad)
@@ -89,7 +89,7 @@ function drawGroup(
     {
       text: name,
       width: inner.w - count.width - pad,
-      height: sizes.option * 3.6,
+      height: Math.min(sizes.option * 3.6, Math.max(inner.h * 0.55, smallest * lineHeight.body)),
       size: Math.round(sizes.option * 0.95),
       min: smallest,
       weight: 700,
@@ -142,6 +142,8 @@ function drawGroup(
     const set = fitEntry(entry, { width: list.w - size, height: available, size, hideName: true }, input)
     if (available < size * lineHeight.body || set.height > available + 1) {
       isWhole = false
+      // In a low box the count beside the name says it.
+      if (bottomEdge(list) - y < moreHeight) break
       nodes.push(
         ...setText(
           fitLine(
