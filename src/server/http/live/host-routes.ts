@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { hostAction } from '#contract/rooms/host-action.ts'
-import { resultTable } from '#contract/operations/get-results.ts'
+import { type RoomResults, resultTable } from '#contract/operations/get-results.ts'
 import { parse } from '#contract/input/parse.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import type { Context } from '#server/context.ts'
 import { limitFor } from '#server/http/body-limit.ts'
-import { csvType, wantsCsv, writeCsv } from '#server/http/csv.ts'
-import { readResults } from '#server/live/results.ts'
+import { csvOfPages, csvType, wantsCsv } from '#server/http/csv.ts'
+import { beginFile, sendFile } from '#server/http/offered-files.ts'
+import { readEachResult, resultsHead } from '#server/live/results.ts'
 import { pagePaths } from '#server/live/room-pages.ts'
+import { ListedOutput } from '#server/operations/listed-output.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
 import { sendBody } from '#server/transport/send-body.ts'
 import { jsonWithPictures } from '#server/store/json-pieces.ts'
@@ -47,10 +49,17 @@ export function serveHosts(app: FastifyInstance, viewers: RoomViewers, context: 
   app.get('/api/v1/live/:code/results', async (request: RoomRequest, reply) => {
     const room = await viewers.requireHosted(request)
     await rooms.sync(room)
-    const results = await readResults(database.pool, room, now())
-    if (!wantsCsv(request)) return results
-    const csv = writeCsv(resultTable.columns, [...resultTable.rows(results)])
-    return sendBody(reply.type(csvType), csv, stalledMs)
+    // Of polls with many texts only one is in memory at a time.
+    const results = new ListedOutput<RoomResults>({
+      before: resultsHead(room),
+      list: 'polls',
+      items: readEachResult(database.pool, room, now()),
+      after: () => ({}),
+    })
+    const isCsv = wantsCsv(request)
+    const body = isCsv ? await csvOfPages(resultTable, {}, async () => results) : await results.json()
+    const type = isCsv ? csvType : 'application/json; charset=utf-8'
+    return sendFile(reply.type(type), await beginFile(reply, body), stalledMs)
   })
 
   app.get('/api/v1/live/:code/steps/:index/picture', async (request: StepRequest, reply) => {
