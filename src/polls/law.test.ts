@@ -84,11 +84,22 @@ const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
     }),
     answer: spot,
   },
+  {
+    poll: poll.parse({
+      type: 'place-map',
+      prompt: 'Where is the pump?',
+      place: { label: 'Pump', picture: 'data:image/png,', region: { x: 0.25, y: 0.25, w: 0.5, h: 0.5 } },
+    }),
+    answer: fc.record({
+      x: fc.double({ min: 0, max: 1, noNaN: true }),
+      y: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+  },
 ]
 
 for (const { poll: asked, answer } of cases) {
   const kind = kindOf(asked)
-  const name = `${asked.type}${asked.multiSelect ? ' with several choices' : ''}`
+  const name = `${asked.type}${asked.multiSelect ? ' with several choices' : ''}${asked.place?.picture === undefined ? '' : ' on a picture'}`
 
   test(`${name}: the tally is the sum of the current answers, in any order of answers, changes and withdrawals`, () => {
     const event = fc.record({ person: fc.integer({ min: 0, max: 5 }), answer: fc.option(answer) })
