@@ -177,6 +177,7 @@ export default defineConfig({
       // The sample audience comes when its answers are shown.
       '#samples/audience.ts': join(root, 'app/editor/drawing/lazy-audience.ts'),
       '#polls/geography/country.ts': join(root, 'ui/lazy-country.ts'),
+      '#polls/spots/on-picture.ts': join(root, 'ui/lazy-on-picture.ts'),
     },
   },
   build: {

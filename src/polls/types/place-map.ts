@@ -5,7 +5,7 @@ import { type AnsweredKind, createPollKind } from '../kind.ts'
 import { mapPlaceOf } from '../geography/map-place.ts'
 import { mergePlaces, placeSchema, placesIn } from '../geography/points.ts'
 import type { ResultWords } from '../result-words.ts'
-import { onPicture } from '../spots/on-picture.ts'
+import { onPicture } from '#polls/spots/on-picture.ts'
 import { medianOf } from '../statistics.ts'
 
 /** The upper bounds of the distance bands, in km; the last band covers the rest of the world. */
