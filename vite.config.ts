@@ -180,6 +180,7 @@ export default defineConfig({
       // What places on a grid mean comes with the first of them.
       '#polls/types/radar-grid.ts': join(root, 'ui/lazy-radar-grid.ts'),
       '#polls/geography/country.ts': join(root, 'ui/lazy-country.ts'),
+      '#polls/spots/on-picture.ts': join(root, 'ui/lazy-on-picture.ts'),
     },
   },
   build: {

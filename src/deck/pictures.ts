@@ -64,10 +64,22 @@ export function mapExtras(
   )
 }
 
+/** Returns a card with a stand-in for each picture, for checks of all but its pictures: those that are stored were checked before. */
+export const withoutPictures = <Card extends Pick<Overlay, 'poll'>>(card: Card): Card =>
+  mapCardPictures(card, () => 'data:image/')
+
 function mapPoll(poll: Poll, map: MapPicture, at: Path): Poll {
-  if (!poll.optionImages?.length) return poll
-  const optionImages = mapItems(poll.optionImages, (picture, index) =>
-    picture === null ? null : map(picture, [...at, 'optionImages', index]),
-  )
-  return optionImages === poll.optionImages ? poll : { ...poll, optionImages }
+  const optionImages =
+    poll.optionImages &&
+    mapItems(poll.optionImages, (picture, index) =>
+      picture === null ? null : map(picture, [...at, 'optionImages', index]),
+    )
+  const own = poll.place?.picture
+  const picture = own === undefined ? undefined : map(own, [...at, 'place', 'picture'])
+  if (optionImages === poll.optionImages && picture === own) return poll
+  return {
+    ...poll,
+    ...(optionImages && { optionImages }),
+    ...(poll.place && picture !== undefined && { place: { ...poll.place, picture } }),
+  }
 }

@@ -14,6 +14,8 @@ const storedAnswer = z.object({
   entries: z.array(z.object({ text: z.string() })).optional(),
   lat: z.number().optional(),
   lon: z.number().optional(),
+  x: z.number().optional(),
+  y: z.number().optional(),
 })
 
 /** Formats a stored answer as text for lists and CSV: `Tea; Coffee`. */
@@ -36,6 +38,7 @@ export function answerText(poll: Poll, answer: unknown): string {
   if (data.words) return list(data.words)
   if (data.entries) return list(data.entries.map(({ text }) => text))
   if (data.lat !== undefined) return `${data.lat}, ${data.lon}`
+  if (data.x !== undefined) return `${data.x}, ${data.y}`
   return String(data.score ?? data.value ?? '')
 }
 

@@ -100,6 +100,17 @@ const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
     }),
     answer: spot,
   },
+  {
+    poll: poll.parse({
+      type: 'place-map',
+      prompt: 'Where is the pump?',
+      place: { label: 'Pump', picture: 'data:image/png,', region: { x: 0.25, y: 0.25, w: 0.5, h: 0.5 } },
+    }),
+    answer: fc.record({
+      x: fc.double({ min: 0, max: 1, noNaN: true }),
+      y: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+  },
 ]
 
 for (const { poll: asked, answer } of cases) {
@@ -108,6 +119,7 @@ for (const { poll: asked, answer } of cases) {
     asked.type,
     asked.multiSelect && 'with several choices',
     asked.radarStyle && `as ${asked.radarStyle} of ${asked.options.length}`,
+    asked.place?.picture !== undefined && 'on a picture',
   ]
     .filter(Boolean)
     .join(' ')

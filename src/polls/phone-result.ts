@@ -8,6 +8,7 @@ import {
   asPlace,
   asRanking,
   asRounds,
+  asSpots,
   asWheel,
   asWords,
 } from '#contract/polls/result-kinds.ts'
@@ -38,6 +39,8 @@ export function phoneResultOf({ type }: Pick<Poll, 'type'>, result: Result): Res
   if (entries) return { ...entries, entries: entries.entries.slice(0, most) }
   const place = asPlace(result)
   if (place) return { ...place, points: [] }
+  const spots = asSpots(result)
+  if (spots) return { ...spots, spots: [] }
   const map = asMap(result)
   if (map) return { points: [], countries: map.countries.slice(0, most), ...moreOf(map.countries) }
   return result

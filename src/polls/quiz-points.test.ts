@@ -16,6 +16,11 @@ const several = poll('multiple-choice', { multiSelect: true, correctIndexes: [0,
 const ranking = poll('ranking', { correctIndexes: [2, 0, 1, 3] })
 const estimate = poll('estimate', { estimateMin: 0, estimateMax: 100, answer: 40, points: 'single' })
 const berlin = { label: 'Berlin', lat: 52.52, lon: 13.4, zoom: 1 }
+const region = { x: 0.4, y: 0.2, w: 0.2, h: 0.2 }
+const onPicture = poll('place-map', {
+  place: { label: 'Pump', picture: 'data:image/png,', region },
+  points: 'single',
+})
 
 test.each([
   ['one right option', poll('this-or-that', { correctIndex: 1 }), { choices: [1] }, 1],
@@ -42,6 +47,16 @@ test.each([
     'the other end of the earth',
     poll('place-map', { place: berlin, points: 'double' }),
     { lat: -40, lon: -170 },
+    0,
+  ],
+  ['a spot in the right region', onPicture, { x: 0.5, y: 0.3 }, 1],
+  ['a spot on its edge', onPicture, { x: 0.6, y: 0.4 }, 1],
+  ['a spot near it', onPicture, { x: 0.7, y: 0.3 }, 0.6],
+  ['a spot far from it', onPicture, { x: 0.1, y: 0.9 }, 0],
+  [
+    'any spot without a region',
+    poll('place-map', { place: { label: '', picture: 'data:image/png,' }, points: 'single' }),
+    { x: 0.5, y: 0.3 },
     0,
   ],
   ['a right text', poll('open-feed', { accepted: ['Oslo'] }), { entries: [{ text: ' oslo. ' }] }, 1],
@@ -110,6 +125,8 @@ test('a question gives points when it has a right answer and its author wants th
     // As before there were points for them.
     [poll('estimate', { estimateMin: 0, estimateMax: 9, answer: 4 }), false, false],
     [poll('place-map', { place: berlin }), false, false],
+    [onPicture, true, true],
+    [poll('place-map', { place: { label: '', picture: 'data:image/png,' }, points: 'single' }), false, false],
     [poll('open-feed', { accepted: ['Oslo'] }), true, true],
     [poll('open-feed'), false, false],
     [poll('rating', { correctIndex: 0, points: 'double' }), false, false],

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isRight } from './choice.ts'
 import { distanceKm } from './geography/distance.ts'
+import { mapPlaceOf } from './geography/map-place.ts'
 import { hasAcceptedText } from './accepted-text.ts'
 import { rightOptionsOf } from './right-options.ts'
+import { distanceToRegion } from './spots/region.ts'
 
 /** An estimate this part of the scale away from the right answer earns nothing. */
 const estimateReach = 1 / 4
 /** A place this far from the right one earns nothing where the map shows the whole earth, km; half of it with each further zoom level. */
 const placeReachKm = 5_000
 
+/** A spot this part of the picture away from the right region earns nothing. */
+const spotReach = 1 / 4
+
 const order = z.object({ order: z.array(z.int()) })
 const value = z.object({ value: z.number() })
 const place = z.object({ lat: z.number(), lon: z.number() })
+const spot = z.object({ x: z.number(), y: z.number() })
 const choices = z.object({ choices: z.array(z.int()) })
 const entries = z.object({ entries: z.array(z.object({ text: z.string() })) })
 
@@ -43,8 +49,10 @@ const merits: {
     return reach > 0 ? Math.max(0, 1 - Math.abs(data.value - right) / reach) : 0
   },
 
-  'place-map'({ place: right }, answer) {
+  'place-map'(poll, answer) {
+    if (poll.place?.picture !== undefined) return spotMerit(poll, answer)
     const { data } = place.safeParse(answer)
+    const right = mapPlaceOf(poll)
     if (!data || !right) return 0
     return Math.max(0, 1 - distanceKm(data, right) / (placeReachKm / 2 ** (right.zoom - 1)))
   },
@@ -54,6 +62,11 @@ const merits: {
     const right = [...(poll.accepted ?? []), ...accepted]
     return data?.entries.some(({ text }) => hasAcceptedText(text, right)) ? 1 : 0
   },
+}
+
+function spotMerit({ place: right }: Poll, answer: unknown): number {
+  const { data } = spot.safeParse(answer)
+  return data && right?.region ? Math.max(0, 1 - distanceToRegion(data, right.region) / spotReach) : 0
 }
 
 /** Of several right options each counts for its part, and each wrong one against them; one right option counts whole or not at all. */
@@ -67,7 +80,7 @@ function choiceMerit(poll: Poll, answer: unknown): number {
 }
 
 /**
- * Returns how much of the points of a question an answer earns, 0 to 1: of estimates and places by their distance, of an order by its pairs,
+ * Returns how much of the points of a question an answer earns, 0 to 1: of estimates, places and spots by their distance, of an order by its pairs,
  * of several options by those that are right and wrong. `accepted` are texts that the host accepted beside those of the poll.
  */
 export const meritOf = (poll: Poll, answer: unknown, accepted: readonly string[] = []): number =>

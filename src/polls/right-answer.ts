@@ -1,6 +1,6 @@
 import type { Poll } from '#contract/polls/poll.ts'
-import { asChoice, asEstimate, asPlace } from '#contract/polls/result-kinds.ts'
-import type { Result } from '#contract/polls/results.ts'
+import { asChoice, asEstimate, asPlace, asSpots } from '#contract/polls/result-kinds.ts'
+import type { Result, SpotResult } from '#contract/polls/results.ts'
 import { sentenceJoint } from '#messages/languages.ts'
 import type { Report } from './kind.ts'
 import { rightOrderOf } from './right-options.ts'
@@ -43,6 +43,19 @@ function rightAnswerText(poll: Poll, result: Result, words: ResultWords): string
   if (poll.type === 'open-feed' && poll.accepted) return named(poll.accepted.slice(0, 1))
   const answer = asEstimate(result)?.answer
   if (answer !== undefined) return text('right.value', { value: guessText(answer, poll) })
+  const spots = asSpots(result)
+  if (spots?.place && spots.spots.length > 0) return rightSpotText(spots.place, words)
   const place = asPlace(result)?.place
   return place && text('right.place', { place: quoted(place.label) })
+}
+
+/** Returns how many pinned a spot in the right region, which may have no name. */
+function rightSpotText(
+  { label, count, share }: NonNullable<SpotResult['place']>,
+  { text, countText, percentText }: ResultWords,
+): string {
+  const figures = { count: countText(count), share: percentText(share) }
+  return label.trim() === ''
+    ? text('right.spot', figures)
+    : text('right.spotNamed', { ...figures, place: text('quoted', { text: label }) })
 }

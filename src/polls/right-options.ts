@@ -1,5 +1,6 @@
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { hasRightPlace } from './geography/map-place.ts'
 
 type Question = Pick<Poll, 'type' | 'points'> &
   Partial<Pick<Poll, 'correctIndex' | 'correctIndexes' | 'accepted' | 'answer' | 'place'>>
@@ -37,7 +38,7 @@ export function givesPoints(poll: Question): boolean {
     case 'estimate':
       return points !== undefined && poll.answer !== undefined
     case 'place-map':
-      return points !== undefined && poll.place !== undefined
+      return points !== undefined && hasRightPlace(poll)
     default:
       return rightOptionsOf(poll).length > 0
   }

@@ -1,4 +1,5 @@
 import type { Poll } from '#contract/polls/poll.ts'
+import { hasRightPlace } from './geography/map-place.ts'
 import { rightOptionsOf, rightOrderOf } from './right-options.ts'
 import { isStandingsPoll } from './standings-poll.ts'
 
@@ -8,7 +9,7 @@ export const hasRightAnswer = (poll: Poll): boolean =>
   rightOrderOf(poll) !== undefined ||
   (poll.type === 'open-feed' && poll.accepted !== undefined) ||
   (poll.type === 'estimate' && poll.answer !== undefined) ||
-  (poll.type === 'place-map' && poll.place !== undefined)
+  (poll.type === 'place-map' && hasRightPlace(poll))
 
 /** Returns whether a poll never closes: it only shows what people have answered elsewhere. */
 export const neverCloses = (poll: Poll): boolean => poll.type === 'rounds' || isStandingsPoll(poll)

@@ -145,6 +145,13 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
   }
 }
 
+/** Returns where it is: of a place on a picture its name and the right region. */
+function phonePlaceOf({ place }: Poll): Poll['place'] {
+  if (place?.picture === undefined) return place
+  const { label, region } = place
+  return region && { label, region }
+}
+
 /** Returns the fields of a poll that phones may see; the correct answer only after the reveal. */
 export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput['pictureUrl']): PhonePoll {
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
@@ -170,6 +177,10 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
     ...(poll.type === 'image-choice' && {
       pictures: (poll.optionImages ?? []).map(picture => picture && pictureUrl(picture)),
     }),
+    ...(poll.type === 'place-map' &&
+      poll.place?.picture !== undefined && {
+        picture: { src: pictureUrl(poll.place.picture), alt: poll.place.alt ?? '' },
+      }),
     quiz: rightOptionsOf(poll).length > 0,
     ...(givesPartOfPoints(poll) && { scored: true as const }),
     ...(givesPoints(poll) && timesPoints(poll) > 1 && { double: true as const }),
@@ -179,7 +190,7 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
       correctIndexes: poll.correctIndexes,
       accepted: poll.accepted,
       answer: poll.answer,
-      place: poll.place,
+      place: phonePlaceOf(poll),
     }),
   }
 }

@@ -2,7 +2,9 @@ import { cleanText } from '#contract/text/audience-text.ts'
 import { gridEnd, isGrid } from '#contract/polls/grid.ts'
 import { limits } from '#contract/limits.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
+import type { Region } from '#contract/polls/place.ts'
 import type { PollType } from '#contract/polls/looks.ts'
+import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import { mostWords } from '#polls/words/most-words.ts'
 import { type Chance, chance, seedOf } from './chance.ts'
@@ -40,6 +42,17 @@ function nearCity(own: Chance, weights: readonly number[], blur: number) {
 /** Returns a random place near another one; `blur` is the spread in degrees. */
 function near(own: Chance, { lat, lon }: { lat: number; lon: number }, blur: number) {
   return { lat: clamp(own.about(lat, blur), -85, 85), lon: clamp(own.about(lon, blur), -180, 180) }
+}
+
+/** Returns a spot on a picture: most see what is right, others look at one of three other places. */
+function pinSpot(region: Region | undefined, own: Chance, common: Chance) {
+  const elsewhere = range(3).map(() => ({ x: 0.15 + common.unit() * 0.7, y: 0.15 + common.unit() * 0.7 }))
+  const isRight = region !== undefined && own.unit() < 0.6
+  const centre = isRight
+    ? { x: region.x + region.w / 2, y: region.y + region.h / 2 }
+    : (elsewhere[own.weighted([4, 2, 1])] ?? { x: 0.5, y: 0.5 })
+  const blur = isRight ? { x: region.w / 4, y: region.h / 4 } : { x: 0.07, y: 0.07 }
+  return { x: clamp(own.about(centre.x, blur.x), 0, 1), y: clamp(own.about(centre.y, blur.y), 0, 1) }
 }
 
 /** Returns a text that was not written yet; null when all texts are used. */
@@ -129,7 +142,9 @@ const answers: Record<PollType, Answer | null> = {
       cities.map((_city, place) => 1 / (1 + place / 4)),
       0.6,
     ),
-  'place-map'({ place: right }, own, common) {
+  'place-map'(poll, own, common) {
+    if (poll.picture) return pinSpot(poll.place?.region, own, common)
+    const right = mapPlaceOf(poll)
     // Most know the region, some are sure of the place.
     if (right !== undefined && own.unit() < 0.75) return near(own, right, own.unit() < 0.3 ? 0.2 : 3)
     const place = common.whole(cities.length)

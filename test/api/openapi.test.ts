@@ -28,7 +28,7 @@ describe('GET /api/openapi.json', () => {
   test('passes a public linter and stays small', async () => {
     // The linter does not accept the local server address of a test.
     expect(await findFaults({ ...described, servers: [{ url: 'https://decks.invalid/api/v1' }] })).toEqual([])
-    expect(JSON.stringify(described).length).toBeLessThan(190_000)
+    expect(JSON.stringify(described).length).toBeLessThan(195_000)
   })
 
   test.each(all)('$name: summary, tag, scope, and every parameter described', operation => {

@@ -41,6 +41,8 @@ const types = [
   'rounds',
 ]
 const place = { label: 'Here', lat: 1, lon: 2, zoom: 3 }
+const region = { x: 0.25, y: 0.5, w: 0.25, h: 0.5 }
+const onPicture = { place: { label: '', picture: 'data:image/', region } }
 
 const fields: Field[] = [
   {
@@ -131,6 +133,24 @@ const fields: Field[] = [
         refused: [undefined],
       })),
       { at: 'place.height', with: { place }, fits: [], refused: [1] },
+    ],
+  },
+  {
+    title:
+      '[poll.place.picture] instead of a position a picture, with its description and the region that is right',
+    bounds: [
+      {
+        at: 'place.picture',
+        with: onPicture,
+        fits: ['data:image/', picture(500_000)],
+        refused: [picture(500_001), 'data:text/plain,a', '', 1, null],
+      },
+      textOf('place.alt', 300, 0, onPicture),
+      numberOf('place.region.x', 0, 1, onPicture),
+      numberOf('place.region.y', 0, 1, onPicture),
+      numberOf('place.region.w', 0.01, 1, onPicture),
+      numberOf('place.region.h', 0.01, 1, onPicture),
+      { at: 'place.region', with: { place }, fits: [], refused: [region] },
     ],
   },
   {

@@ -63,7 +63,7 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
     await main('Close & reveal').click()
     await stage.locator('svg').getByText('Builds', { exact: true }).first().waitFor()
     await main('Vote on the groups').click()
-    await phone.getByText('Tick up to 1.').waitFor()
+    await phone.getByText('Choose up to 1, then send.').waitFor()
     await phone.getByRole('checkbox', { name: 'Office' }).check({ force: true })
     expect(await phone.getByRole('checkbox', { name: 'Builds' }).isDisabled()).toBe(true)
     await phone.getByRole('button', { name: 'Send' }).click()

@@ -233,6 +233,34 @@ export const gallery: readonly (Group & { type: PollType })[] = [
     look: 'withheld',
     entries: entriesOf('image-choice', 'withheld', { typical: 'typical' }),
   },
+  {
+    type: 'place-map',
+    look: 'picture',
+    entries: entriesOf('place-map', 'picture', {
+      empty: 'empty',
+      one: 'one',
+      typical: 'typical',
+      'ten-long': 'tie',
+      million: 'ten thousand',
+      scripts: 'upright',
+      rtl: 'right to left',
+      revealed: 'revealed',
+      near: 'revealed upright',
+    }),
+  },
+  {
+    type: 'place-map',
+    look: 'on-pictures',
+    entries: entriesOf('place-map', 'picture', {
+      empty: 'hidden',
+      one: 'light',
+      typical: 'crowd',
+      'ten-long': 'dark look',
+      million: 'light look',
+      scripts: 'revealed to nobody',
+      revealed: 'dark',
+    }).map(entry => ({ ...entry, look: 'on-pictures', name: entry.name.replace('picture', 'on-pictures') })),
+  },
   ...Object.entries(quizViews).map(([look, names]) => {
     const type = 'multiple-choice' as const
     return { type, look, entries: entriesOf(type, look, names) }

@@ -8,7 +8,7 @@ const fixes: { readonly [Type in PollType]?: string } = {
   ranking: 'Set correctIndexes to the indexes of the options in the right order, or remove quizView.',
   'open-feed': 'Set accepted to the right texts, or remove quizView.',
   estimate: 'Set answer, and points to single or double, or remove quizView.',
-  'place-map': 'Set points to single or double, or remove quizView.',
+  'place-map': 'Set points to single or double, and of a place with picture its region, or remove quizView.',
 }
 
 /** Quiz questions that nobody can score on. */

@@ -1,3 +1,4 @@
+import { picturesOf } from '../poll-pictures.ts'
 import type { Finding, Rule } from '../rule.ts'
 import type { KnownPicture } from '../subject.ts'
 
@@ -17,16 +18,16 @@ export const pictureBlurred: Rule = {
       const picture = pictures.find(({ node }) => node.key === `${element.item.id}/picture`)
       return findingFor(picture, element.name, 'The picture')
     })
-    const ofOptions = polls.flatMap(({ element, poll: { optionImages = [] }, pollId }) =>
-      optionImages.flatMap((source, index) =>
+    const ofPolls = polls.flatMap(({ element, poll, pollId }) =>
+      picturesOf(poll).flatMap(({ picture, what, key }) =>
         findingFor(
-          pictures.find(each => each.source === source && each.node.key.startsWith(`${pollId}/o${index}/`)),
+          pictures.find(each => each.source === picture && each.node.key.startsWith(`${pollId}${key}`)),
           element,
-          `The picture of option ${index}`,
+          what,
         ),
       ),
     )
-    return [...ofElements, ...ofOptions]
+    return [...ofElements, ...ofPolls]
   },
 }
 

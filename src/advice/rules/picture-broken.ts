@@ -1,3 +1,4 @@
+import { picturesOf } from '../poll-pictures.ts'
 import type { Finding, Rule } from '../rule.ts'
 import type { Subject } from '../subject.ts'
 
@@ -12,10 +13,8 @@ export const pictureBroken: Rule = {
       ...elements.flatMap(each =>
         each.kind === 'image' ? findingFor(subject, each.item.dataUrl, 'This picture', each.name) : [],
       ),
-      ...polls.flatMap(({ element, poll: { optionImages = [] } }) =>
-        optionImages.flatMap((picture, index) =>
-          findingFor(subject, picture, `The picture of option ${index}`, element),
-        ),
+      ...polls.flatMap(({ element, poll }) =>
+        picturesOf(poll).flatMap(({ picture, what }) => findingFor(subject, picture, what, element)),
       ),
       // The logo is told of once, at the join step.
       ...(step.kind === 'join' ? findingFor(subject, theme.logo, 'The logo of the theme') : []),

@@ -11,7 +11,7 @@ export const addBlock = operation({
   route: '/decks/{id}/steps/{index}/blocks',
   scope: 'decks:write',
   summary: 'Lay out an empty slide',
-  description: 'Plain elements and cards that suit each other and the theme; change them afterwards.',
+  description: 'Plain elements and cards that suit each other and the theme.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ block, revision: revision.optional() }),
   output: z.object({

@@ -12,7 +12,7 @@ export const addOverlay = operation({
   route: '/decks/{id}/steps/{index}/overlays',
   scope: 'decks:write',
   summary: 'Put a poll on a slide',
-  description: 'As a floating card. For a poll that fills the screen, add a step instead.',
+  description: 'As a card. One that fills the screen is a step.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ poll, rect, style, revision: revision.optional() }),
   output: z.object({

@@ -9,8 +9,7 @@ export const addStep = operation({
   route: '/decks/{id}/steps',
   scope: 'decks:write',
   summary: 'Add a step',
-  description:
-    'Appends a slide or poll step, or inserts it before a given index. A slide may hold cards, texts, shapes and pictures at once.',
+  description: 'Appends a slide with cards or a poll step, or inserts it before a given index.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     step: addableStep,

@@ -10,7 +10,7 @@ export const getAnswers = operation({
   route: '/rooms/{code}/answers',
   scope: 'results:read',
   summary: 'Read the answers of a room',
-  description: 'Each person’s standing answers, poll by poll in deck order.',
+  description: 'Each person’s standing answers, by poll.',
   path: z.strictObject({ code: roomCode }),
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),

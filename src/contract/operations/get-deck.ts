@@ -8,7 +8,7 @@ export const getDeck = operation({
   route: '/decks/{id}',
   scope: 'decks:read',
   summary: 'Get a deck',
-  description: 'The whole document in the editor’s shape. `{outline_deck}` is shorter.',
+  description: 'The whole document. `{outline_deck}` is shorter.',
   pictured: true,
   path: z.strictObject({ id: deckId }),
   output: z.object({ deck: deckRecord }),

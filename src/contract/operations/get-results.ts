@@ -19,7 +19,7 @@ export const getResults = operation({
   scope: 'results:read',
   summary: 'Read the results of a room',
   description:
-    'Every poll that was shown, in deck order, or one. Shares are of voters, 0 to 1. With entries that wait for approval.',
+    'Every poll that was shown, or one. Shares are of voters, 0 to 1. With entries that wait for approval.',
   path: z.strictObject({ code: roomCode }),
   query: z.strictObject({ pollId: id.optional().describe('Only this poll.') }),
   output: z.object({

@@ -10,7 +10,7 @@ export const getStep = operation({
   route: '/decks/{id}/steps/{index}',
   scope: 'decks:read',
   summary: 'Read one step',
-  description: 'The step exactly as in the document, and where its elements lie.',
+  description: 'As in the document, and where its elements lie.',
   pictured: true,
   path: z.strictObject({ id: deckId, index: anyStepIndex }),
   output: z.object({

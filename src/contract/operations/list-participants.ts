@@ -6,7 +6,7 @@ export const listParticipants = operation({
   method: 'GET',
   route: '/rooms/{code}/participants',
   scope: 'rooms:read',
-  summary: 'List who joined a room, in the order in which they came',
+  summary: 'List who joined a room, first to last',
   description: 'Names are what people gave.',
   path: z.strictObject({ code: roomCode }),
   query: z.strictObject({ limit: pageLimit.describe('How many items a page has at most.'), cursor }),

@@ -8,6 +8,6 @@ export const listThemes = operation({
   route: '/themes',
   scope: null,
   summary: 'List the presets of themes',
-  description: 'Colours and fonts that go together, for `theme.preset`.',
+  description: 'Colours and fonts for `theme.preset`.',
   output: z.object({ themes: z.array(themePreset) }),
 })

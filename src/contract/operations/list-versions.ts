@@ -8,7 +8,7 @@ export const listVersions = operation({
   route: '/decks/{id}/versions',
   scope: 'decks:read',
   summary: 'List the earlier versions of a deck, newest first',
-  description: 'Of a day, then one an hour for thirty days.',
+  description: 'Of a day, then hourly for thirty days.',
   path: z.strictObject({ id: deckId }),
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),

@@ -9,7 +9,7 @@ export const removeStep = operation({
   route: '/decks/{id}/steps/{index}',
   scope: 'decks:write',
   summary: 'Remove a step',
-  description: 'The join screen stays. Refs of later rounds keep pointing at the polls they meant.',
+  description: 'The join screen stays. Refs of later rounds follow.',
   idempotent: false,
   path: z.strictObject({ id: deckId, index: stepIndex }),
   query: z.strictObject({ revision: revision.optional() }),

@@ -9,7 +9,7 @@ export const startRehearsal = operation({
   route: '/decks/{id}/rehearsals',
   scope: 'rooms:start',
   summary: 'Start a rehearsal of a deck',
-  description: 'With simulated people; real phones may join. One at a time: stop the last first.',
+  description: 'With simulated people; real phones may join. One at a time.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     people: z.int().min(1).max(limits.rehearsalPeople).default(50),

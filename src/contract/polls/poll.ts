@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeOf } from '../deck/change.ts'
 import { limits } from '../limits.ts'
 import { looks, pollTypes } from './looks.ts'
+import { place } from './place.ts'
 import { colour, imageDataUrl, text } from '../text/text.ts'
 
 const seconds = 'Must be a whole number from 5 to 600, or null for no countdown.'
@@ -72,15 +73,11 @@ export const pollFields = z.strictObject({
   maxWords: z.int().min(1).max(limits.words).optional().describe('word-cloud: words per person.'),
   wheelSource: z.enum(['participants', 'custom']).optional(),
   wheelNames: z.array(text(0, 40)).max(20).optional(),
-  place: z
-    .strictObject({
-      label: text(0, 120),
-      lat: z.number().min(-90).max(90),
-      lon: z.number().min(-180).max(180),
-      zoom: z.int().min(1).max(19),
-    })
+  place: place
     .optional()
-    .describe('place-map: to be found; zoom 1 (earth) to 19.'),
+    .describe(
+      'place-map: the place to find, zoom 1 (earth) to 19; or a picture, and in its fractions the right region.',
+    ),
   placeTheme: z.enum(looks.placeTheme).optional(),
   refs: z
     .array(

@@ -12,6 +12,7 @@ import type {
   RatingResult,
   Result,
   RoundsResult,
+  SpotResult,
   WheelResult,
   WordsResult,
 } from './results.ts'
@@ -63,9 +64,13 @@ export const asEntries = (given: Result | undefined): EntriesResult | null =>
 export const asMap = (given: Result | undefined): MapResult | null =>
   given && 'countries' in given ? given : null
 
-/** Narrows a result to that of a place-map poll; null for other results or none. */
+/** Narrows a result to that of a place-map poll on the map; null for other results or none. */
 export const asPlace = (given: Result | undefined): PlaceResult | null =>
   given && 'bands' in given ? given : null
+
+/** Narrows a result to that of a place-map poll with a picture; null for other results or none. */
+export const asSpots = (given: Result | undefined): SpotResult | null =>
+  given && 'spots' in given ? given : null
 
 /** Narrows a result to that of a wheel; null for other results or none. */
 export const asWheel = (given: Result | undefined): WheelResult | null =>

@@ -155,6 +155,22 @@ export const placeResult = z.object({
 })
 export type PlaceResult = z.infer<typeof placeResult>
 
+export const spotResult = z.object({
+  spots: z
+    .array(z.object({ x: z.number(), y: z.number(), count }))
+    .describe('In fractions of the picture, from its left upper corner; the most frequent first.'),
+  place: z
+    .object({
+      label: z.string(),
+      region: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      count: count.describe('How many pinned a spot in it.'),
+      share,
+    })
+    .optional()
+    .describe('What is right.'),
+})
+export type SpotResult = z.infer<typeof spotResult>
+
 /** One draw of a wheel. */
 export const spin = z.object({ name: z.string(), at: z.string().describe('ISO 8601.') })
 
@@ -192,6 +208,7 @@ export const result = z.union([
   wordsResult,
   entriesResult,
   placeResult,
+  spotResult,
   mapResult,
   wheelResult,
   roundsResult,

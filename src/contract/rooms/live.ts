@@ -52,6 +52,8 @@ export const phonePoll = z
   .extend({
     /** URLs of the option pictures; null for an option without one. */
     pictures: z.array(z.string().nullable()).optional(),
+    /** The picture of a place-map on which people pin a spot: its URL, and what it shows. */
+    picture: z.object({ src: z.string(), alt: z.string() }).optional(),
     /** The correct place; only after the reveal. */
     place: pollFields.shape.place,
     /** Only after the reveal, as the next ones. */

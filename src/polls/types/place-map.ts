@@ -1,23 +1,27 @@
+import type { Poll } from '#contract/polls/poll.ts'
 import type { PlaceResult } from '#contract/polls/results.ts'
 import { distanceKm } from '../geography/distance.ts'
-import { createPollKind } from '../kind.ts'
+import { type AnsweredKind, createPollKind } from '../kind.ts'
+import { mapPlaceOf } from '../geography/map-place.ts'
 import { mergePlaces, placeSchema, placesIn } from '../geography/points.ts'
 import type { ResultWords } from '../result-words.ts'
+import { onPicture } from '#polls/spots/on-picture.ts'
 import { medianOf } from '../statistics.ts'
 
 /** The upper bounds of the distance bands, in km; the last band covers the rest of the world. */
 const bandsKm = [10, 50, 200, 500, 1_000, 2_500, 5_000, 20_038]
 
-/** A poll in which people guess a place. Answer `{ lat, lon }`; cells `m:lat:lon` with two decimals, and `km:band`. */
-export const placeMap = createPollKind({
+/** A poll in which people guess a place on the map. Answer `{ lat, lon }`; cells `m:lat:lon` with two decimals, and `km:band`. */
+const onMap = createPollKind({
   answer: () => placeSchema(2),
   contributions(guess, poll) {
     const cell = [`m:${guess.lat}:${guess.lon}`, 1] as const
-    return poll.place ? [cell, [`km:${bandOf(distanceKm(guess, poll.place))}`, 1]] : [cell]
+    const real = mapPlaceOf(poll)
+    return real ? [cell, [`km:${bandOf(distanceKm(guess, real))}`, 1]] : [cell]
   },
   report(poll, cells, voters, { words }) {
     const points = placesIn(cells)
-    const { place: real } = poll
+    const real = mapPlaceOf(poll)
     const distances = real
       ? points
           .map(({ count, ...guess }) => ({ score: distanceKm(guess, real), count }))
@@ -51,6 +55,14 @@ export const placeMap = createPollKind({
     }
   },
 })
+
+const kindFor = ({ place }: Pick<Poll, 'place'>) => (place?.picture === undefined ? onMap : onPicture)
+
+/** A poll in which people guess a place on the map, or pin a spot on a picture. */
+export const placeMap: AnsweredKind = {
+  read: (poll, raw) => kindFor(poll).read(poll, raw),
+  report: (poll, cells, context) => kindFor(poll).report(poll, cells, context),
+}
 
 const bandName = (from: number, to: number, { text, countText }: ResultWords) =>
   to === bandsKm.at(-1)

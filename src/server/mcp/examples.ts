@@ -115,8 +115,9 @@ export const examples: Record<PollType, Example> = {
     poll: { type: 'map', prompt: 'Where are you from?' },
   },
   'place-map': {
-    use: 'A guess at a place on the map; it is shown at the reveal. With `points` the nearest get most.',
-    needs: '`place` with `label`, `lat`, `lon`, `zoom`',
+    use: 'A guess at a place on the map, or a spot pinned on your own picture; it is shown at the reveal. With `points` the nearest get most.',
+    needs:
+      '`place` with `label`, `lat`, `lon`, `zoom`; or with `label`, `picture` and, where one region is right, `region` (`x`, `y`, `w`, `h`, 0–1 of the picture)',
     poll: {
       type: 'place-map',
       prompt: 'Where does this bridge stand?',

@@ -143,7 +143,7 @@ export const saidOnce: Record<string, string> = {
   add_step:
     'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb; fonts as in list_fonts; the higher z lies above, left out by place, alone on top.',
   list_rooms: 'Tools take its code or `id` as `code`.',
-  set_theme: 'Colours are #rrggbb; fonts as in list_fonts.',
+  set_theme: 'Fonts as in list_fonts.',
 }
 
 /** Descriptions that say what the name of the field says, or what is said once for all. */

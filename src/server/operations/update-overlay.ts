@@ -1,7 +1,7 @@
 import { parse } from '#contract/input/parse.ts'
 import { overlay } from '#contract/deck/element.ts'
 import type { updateOverlay } from '#contract/operations/update-overlay.ts'
-import { mapCardPictures } from '#deck/pictures.ts'
+import { mapCardPictures, withoutPictures } from '#deck/pictures.ts'
 import { merge } from '#deck/slide.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
 import { overlayOf, slideOf } from '#server/store/steps.ts'
@@ -16,7 +16,7 @@ export const editUpdateOverlay: Edit<typeof updateOverlay> =
     const merged = merge(current, { poll, rect, style })
     const card = await resolvePlaceholders(call, deck, map => mapCardPictures(merged, map))
     // Checks rules over several fields; each field alone was parsed. Stored pictures were checked when they were sent.
-    parse(overlay, { ...card, poll: { ...card.poll, optionImages: undefined } })
+    parse(overlay, withoutPictures(card))
     const overlays = slide.overlays.with(at, card)
     const document = deck.document.with(index, { ...slide, overlays })
     return { changed: { document }, reply: { ok: true, overlays: overlays.length } }

@@ -3,7 +3,7 @@ import type { updatePoll } from '#contract/operations/update-poll.ts'
 import { parse } from '#contract/input/parse.ts'
 import { poll as pollSchema } from '#contract/polls/poll.ts'
 import { mergePoll } from '#deck/merge-poll.ts'
-import { mapCardPictures } from '#deck/pictures.ts'
+import { mapCardPictures, withoutPictures } from '#deck/pictures.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
 import { stepOf } from '#server/store/steps.ts'
 import { type Edit, editing } from './editing.ts'
@@ -21,7 +21,7 @@ export const editUpdatePoll: Edit<typeof updatePoll> =
     const { poll: merged, dropped } = mergePoll(step.poll, change)
     const { poll } = await resolvePlaceholders(call, deck, map => mapCardPictures({ poll: merged }, map))
     // Checks rules over several fields; each field alone was parsed. Stored pictures were checked when they were sent.
-    parse(pollSchema, { ...poll, optionImages: undefined }, ['poll'])
+    parse(pollSchema, withoutPictures({ poll }).poll, ['poll'])
     const document = deck.document.with(index, { ...step, poll })
     return { changed: { document }, reply: { ok: true, dropped } }
   }

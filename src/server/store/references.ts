@@ -70,9 +70,9 @@ const isFontOfVersion = async (
 
 const placeholderPattern = /^data:image\/stored;(?:sha256,([0-9a-f]{64})$)?/
 
-/** Whether the picture at a path has the smaller size limit, that of options and logos. */
+/** Whether the picture at a path has the smaller size limit, that of options, places and logos. */
 const isSmallPicture = (path: readonly (string | number)[]) =>
-  path.at(-2) === 'optionImages' || path.at(-1) === 'logo'
+  path.at(-2) === 'optionImages' || path.at(-2) === 'place' || path.at(-1) === 'logo'
 
 /**
  * Returns what was sent, with references to stored pictures in place of placeholders. `mapped` maps the pictures in what was
@@ -92,7 +92,7 @@ export async function resolvePlaceholders<Sent>(
   })
   if (found.length === 0) return sent
 
-  /** The pictures of the deck, by hash: true when one is known to be small enough for an option or a logo. */
+  /** The pictures of the deck, by hash: true when one is known to be small enough for an option, a place or a logo. */
   const known = new Map<string, boolean>()
   const remember = (picture: string, isSmall: boolean) => {
     if (isStored(picture)) known.set(hashIn(picture), known.get(hashIn(picture)) === true || isSmall)

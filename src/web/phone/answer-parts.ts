@@ -52,6 +52,12 @@ export function placeOf(answer: unknown): { lat: number; lon: number } | undefin
   return lat === undefined || lon === undefined ? undefined : { lat, lon }
 }
 
+/** A spot on a picture, in fractions of its width and height. */
+export function spotOf(answer: unknown): { x: number; y: number } | undefined {
+  const [x, y] = [numberIn(answer, 'x'), numberIn(answer, 'y')]
+  return x === undefined || y === undefined ? undefined : { x, y }
+}
+
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isText = (value: unknown): value is string => typeof value === 'string'
 

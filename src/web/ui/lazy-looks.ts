@@ -1,6 +1,7 @@
 import { type PollType, pollTypes } from '#contract/polls/looks.ts'
 import type { Look, LooksOf } from '#scene/polls/look.ts'
 import { loadCountries } from './lazy-country.ts'
+import { loadOnPicture } from './lazy-on-picture.ts'
 import { loadDrawings } from './lazy-drawings.ts'
 import { loadedLooks } from './loaded-looks.ts'
 
@@ -24,7 +25,9 @@ const loaders: { readonly [Type in PollType]: () => Promise<{ looks: LooksOf<Typ
   radar: () => import('#scene/polls/radar/index.ts'),
   // The countries of sample answers are those of the outlines.
   map: () => Promise.all([import('#scene/polls/map/index.ts'), loadCountries()]).then(([file]) => file),
-  'place-map': () => import('#scene/polls/place-map/index.ts'),
+  // What sample spots on a picture mean comes with what draws them.
+  'place-map': () =>
+    Promise.all([import('#scene/polls/place-map/index.ts'), loadOnPicture()]).then(([file]) => file),
   'open-feed': () => import('#scene/polls/open-feed/index.ts'),
   'qa-upvotes': () => import('#scene/polls/qa-upvotes/index.ts'),
   timer: () => import('#scene/polls/timer/index.ts'),

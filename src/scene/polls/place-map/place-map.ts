@@ -1,10 +1,10 @@
 import { asPlace } from '#contract/polls/result-kinds.ts'
 import type { PlaceResult } from '#contract/polls/results.ts'
+import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { contrast, makeReadable } from '../../colour.ts'
-import { bottomEdge, centredTop, centreX, centreY, cutOff, dropTop, takeTop } from '../../layout.ts'
+import { bottomEdge, centredTop, cutOff, dropTop, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation } from '../notes.ts'
 import { drawEmptyMap, drawBaseMap } from '../map/base-map.ts'
@@ -12,8 +12,10 @@ import { layOutDiscs, drawDiscs } from '../map/discs.ts'
 import { isWhole, type Region, smallestRegion } from '../map/regions.ts'
 import { proportionOf } from '../map/world.ts'
 import { drawBands, medianText } from './bands.ts'
+import { drawGuessCount } from './guess-count.ts'
 import { drawMarker, pinBox } from './marker.ts'
 import { drawOffMap } from './off-map.ts'
+import { drawOnPicture, drawWithoutPicture } from './on-picture.ts'
 import { regionAround } from './region-around.ts'
 import { drawTextSheet, noSheet } from './text-sheet.ts'
 import { type PlaceMapColours, mapColoursFor } from './tones.ts'
@@ -24,14 +26,18 @@ const tooFlat = { height: smallest * 5, aspect: 8 } as const
 /** At this zoom the whole earth is shown. */
 const wholeZoom = 1
 
-/** Creates a look that draws the guesses on a map, and once it is revealed the place among them and how far off they are. */
+/** Creates a look that draws the guesses on a map or on a picture, and once it is revealed the place among them and how far off they are. */
 const createPlaceMapLook =
   (theme: 'standard' | 'light' | 'dark'): Look =>
   input => {
     const { isWithheld, live, poll, surface } = input
+    const picture = poll.place?.picture
+    if (picture !== undefined)
+      return input.box.h < tooFlat.height ? drawWithoutPicture(input) : drawOnPicture(theme, picture, input)
     const tones = mapColoursFor(theme, surface)
+    const known = mapPlaceOf(poll)
     const result = isWithheld ? null : asPlace(live.result)
-    const place = live.revealed && !isWithheld ? (result?.place ?? poll.place) : undefined
+    const place = live.revealed && !isWithheld ? (result?.place ?? known) : undefined
     const points = result?.points ?? []
     if (
       input.box.h < tooFlat.height ||
@@ -45,7 +51,7 @@ const createPlaceMapLook =
     if (points.length === 0 && !place) return drawEmptyMap(input, tones, tones.text)
     // Before the reveal the guesses alone decide what the map shows: it must not tell where the place is.
     const region = place
-      ? regionAround({ zoom: wholeZoom, ...poll.place, ...place }, result?.medianKm ?? null, points)
+      ? regionAround({ zoom: known?.zoom ?? wholeZoom, ...place }, result?.medianKm ?? null, points)
       : smallestRegion(points)
     const { box, aside } = divideBox(input, region, place !== undefined && points.length > 0)
     return [
@@ -63,20 +69,6 @@ const createPlaceMapLook =
 export const standard: Look = createPlaceMapLook('standard')
 export const light: Look = createPlaceMapLook('light')
 export const dark: Look = createPlaceMapLook('dark')
-
-/** Draws how many guessed, where there is no space for a map. */
-const drawGuessCount = (input: LookInput): Node[] =>
-  drawTextLine(input, {
-    key: `${input.id}/guessed`,
-    text: input.words.text('place.guesses', { count: input.live.voters }),
-    x: centreX(input.box),
-    middle: centreY(input.box),
-    width: input.box.w,
-    size: Math.min(input.sizes.sentence, input.box.h * 0.7),
-    weight: 600,
-    anchor: 'middle',
-    role: 'answer',
-  })
 
 /** The highest a map may be, in its widths; the whole earth, in its own heights. */
 const highest = { part: 0.75, whole: 1.12 } as const

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact'
-import { pictureTypes, readPicture } from './canvas/shrink-picture.ts'
-import { sayFileError } from './say-file-error.ts'
+
+/** The types of pictures that can be taken. */
+const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/avif'
 
 /** The hidden field behind a button that asks for pictures. The same file can be chosen again. */
 export const PictureField = ({
@@ -27,17 +28,3 @@ export const PictureField = ({
     }}
   />
 )
-
-/** Reads a picture, of at most `most` characters as a data URL, and hands it to `take`. Says why when that is not possible. */
-export async function takePicture(
-  file: File | undefined,
-  take: (dataUrl: string) => void,
-  most?: number,
-): Promise<void> {
-  if (!file) return
-  try {
-    take((await readPicture(file, most)).dataUrl)
-  } catch (error) {
-    sayFileError(file, error)
-  }
-}

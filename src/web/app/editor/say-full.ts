@@ -3,7 +3,7 @@ import { plural } from '#contract/text/figures.ts'
 import { type ElementList, type SlideElement, elementLists } from '#deck/elements.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { sayError } from '../notice.tsx'
-import { elementWord } from './changes/field-words.ts'
+import { elementWord } from './changes/element-word.ts'
 
 /** What may be left out of a deck or slide that is full, and how many of it. */
 export type LeftOut = Partial<Record<ElementList | 'steps', number>>

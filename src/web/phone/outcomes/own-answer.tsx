@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { PollType } from '#contract/polls/looks.ts'
-import { orderOf, placeOf, pointsOf, scoreOf, scoresOf, valueOf, wordsOf } from '../answer-parts.ts'
+import { orderOf, placeOf, pointsOf, scoreOf, scoresOf, spotOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { distanceKm } from '#polls/geography/distance.ts'
+import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { writeGuess, writeNumber } from '../forms/parts/number.ts'
 import { allPoints } from '../forms/parts/points.ts'
 import { Stars } from '../stars.tsx'
@@ -11,6 +12,7 @@ import { Amounts } from './amounts.tsx'
 import { message, messages } from '../language.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 import { Marks } from './marks.tsx'
+import { OwnSpot } from './own-spot.tsx'
 
 /** Shows the answer of this participant, by poll type; null without an answer. */
 export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePoll) => ComponentChildren>> = {
@@ -92,8 +94,11 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
     )
   },
 
-  'place-map'(answer, { place: real }) {
+  'place-map'(answer, poll) {
+    const spot = spotOf(answer)
+    if (poll.picture) return spot ? <OwnSpot picture={poll.picture} spot={spot} place={poll.place} /> : null
     const place = placeOf(answer)
+    const real = mapPlaceOf(poll)
     if (place === undefined) return null
     if (!real)
       return (

@@ -13,6 +13,7 @@ import {
   asRadar,
   asRanking,
   asRating,
+  asSpots,
   asWords,
 } from '#contract/polls/result-kinds.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
@@ -176,6 +177,15 @@ export function resultRowsOf(
     }))
     const half = medianKm === null ? '' : laterMessage('result.farHalf', { km: countText(medianKm) })
     return rowsOf('result.count', place.place ? rows : [], half)
+  }
+  const spots = asSpots(known)
+  if (spots) {
+    const { count, share } = spots.place ?? {}
+    const found =
+      count === undefined || share === undefined
+        ? ''
+        : laterMessage('result.found', { count: countText(count), share: percentText(share) })
+    return rowsOf('result.count', [], found)
   }
   const map = asMap(known)
   if (map) {

@@ -1,12 +1,15 @@
 import type { PhonePoll } from '#contract/rooms/live.ts'
+import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { rightOrderOf } from '#polls/right-options.ts'
 import { writeGuess } from '../forms/parts/number.ts'
 import { laterMessage } from '../later/language.ts'
 import { PlaceName } from '../forms/where/place-name.tsx'
+import { OwnSpot } from './own-spot.tsx'
 
 /** The right answer of a question without options to mark, for who did not answer. Shows nothing before the reveal. */
 export function RightAnswer({ poll }: { poll: PhonePoll }) {
-  const { answer, place, accepted } = poll
+  const { answer, accepted, picture } = poll
+  const place = mapPlaceOf(poll)
   const order = rightOrderOf(poll)
   if (order || accepted)
     return (
@@ -20,6 +23,13 @@ export function RightAnswer({ poll }: { poll: PhonePoll }) {
       <>
         <p class="eyebrow">{laterMessage('choice.right')}</p>
         <p class="own-figure">{writeGuess(answer, poll)}</p>
+      </>
+    )
+  if (picture && poll.place?.region)
+    return (
+      <>
+        <p class="eyebrow">{laterMessage('choice.right')}</p>
+        <OwnSpot picture={picture} place={poll.place} />
       </>
     )
   if (place)

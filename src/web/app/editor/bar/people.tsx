@@ -1,4 +1,4 @@
-import { stepWords } from '../changes/place.ts'
+import { stepWords } from '../changes/step-words.ts'
 import { account } from '../../session.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { hueOf, initialsOf } from './initials.ts'

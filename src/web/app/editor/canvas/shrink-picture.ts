@@ -22,9 +22,6 @@ const paintable: ReadonlySet<string> = new Set([
   'image/svg+xml',
 ])
 
-/** The types of pictures that can be taken. */
-export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/avif'
-
 /**
  * Returns a picture as a data URL of at most `most` characters; one with too many pixels is made smaller first. Throws an error whose
  * message says what to do for a file that is no picture that browsers can read, or that cannot be made small enough.

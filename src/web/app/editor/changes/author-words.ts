@@ -1,11 +1,9 @@
 import type { Author, Via } from '#contract/deck/version.ts'
+import { isMe } from './is-me.ts'
 
 /** Returns what the author of a save is called. `me` is the id of the person who reads it. */
 export const authorName = (by: Author | null, me: string | undefined): string =>
   by === null ? 'Somebody' : isMe(by, me) ? 'You' : by.name
-
-export const isMe = (by: Author | null, me: string | undefined): boolean =>
-  by?.kind === 'person' && by.id === me
 
 const ways: Record<Via, string> = {
   editor: 'in the editor',

@@ -1,7 +1,8 @@
 import type { Document } from '#contract/deck/deck.ts'
 import { plural } from '#contract/text/figures.ts'
 import type { Edit } from '#deck/edits/edit.ts'
-import { placeOf, stepWords, thingAt } from './place.ts'
+import { placeOf, thingAt } from './place.ts'
+import { stepWords } from './step-words.ts'
 
 /** Returns the ids of the steps and elements that edits change. */
 export const changedIds = (edits: readonly Edit[]): Set<string> =>

@@ -42,13 +42,3 @@ const words: Readonly<Record<string, string>> = {
 /** Returns what people call a field, such as `the prompt`; `a setting` for one that has no short name. */
 export const fieldWords = (field: string): string =>
   words[field] ?? (field.endsWith('Style') || field === 'roundsMode' ? 'the look' : 'a setting')
-
-const elements: Readonly<Record<string, string>> = {
-  overlays: 'card',
-  texts: 'text',
-  shapes: 'shape',
-  images: 'picture',
-}
-
-/** Returns what people call an element of a list of a slide, such as `card`. */
-export const elementWord = (list: string): string => elements[list] ?? 'element'

@@ -2,7 +2,9 @@ import type { Document } from '#contract/deck/deck.ts'
 import { elementsOf } from '#deck/elements.ts'
 import { type Edit, type Path, isItemList } from '#deck/edits/edit.ts'
 import { indexOfStep } from '#deck/steps.ts'
-import { elementWord, fieldWords } from './field-words.ts'
+import { elementWord } from './element-word.ts'
+import { fieldWords } from './field-words.ts'
+import { stepWords } from './step-words.ts'
 
 /** Where in a deck an edit is made. */
 export interface Place {
@@ -34,13 +36,6 @@ export const placeOf = (edit: Edit): Place =>
 
 /** Returns a key that is the same for all edits of one thing. */
 export const thingAt = ({ step, element, field }: Place): string => JSON.stringify([step, element, field])
-
-/** Returns what people call a step: by its number in this document. */
-export function stepWords(document: Document, id: string | undefined): string {
-  const index = id === undefined ? -1 : indexOfStep(document, id)
-  if (index === -1) return 'a step'
-  return index === 0 ? 'the join screen' : `step ${index}`
-}
 
 /** Returns what people call a place, such as `the prompt of a card on step 3`. Steps are numbered as in this document. */
 export function placeWords(document: Document, { step, list, element, field }: Place): string {

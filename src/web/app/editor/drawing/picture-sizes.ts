@@ -1,4 +1,5 @@
 import type { ImageElement, Step } from '#contract/deck/deck.ts'
+import { mapStepPictures } from '#deck/pictures.ts'
 import type { Size } from '#scene/image-size.ts'
 import { loadedLooks } from '#web/ui/loaded-looks.ts'
 import { withPrefix } from '#web/ui/core/prefix.ts'
@@ -11,20 +12,24 @@ const drawn = new WeakMap<Step, { step: Step; at: number }>()
 const needsSize = ({ fit, shadow, outline, radius }: ImageElement): boolean =>
   fit === 'cover' || shadow === true || outline === true || (radius ?? 0) > 0
 
+/** The same for the picture at a path in its step. Pins lie on the picture of a place; options do without. */
+function dependsOnSize(step: Step, path: readonly (string | number)[]): boolean {
+  if (path.at(-2) === 'place') return true
+  const image = step.kind === 'slide' && path[0] === 'images' ? step.images[Number(path[1])] : undefined
+  return image !== undefined && needsSize(image)
+}
+
 /**
- * Returns a step in which the addresses of pictures name their sizes where that matters: what is cropped, and what has a frame. What
+ * Returns a step in which the addresses of pictures name their sizes where that matters: what is cropped, what has a frame, and where
+ * people pin a spot. What
  * is not known yet is loaded, and drawn again then.
  */
 export function withPictureSizes(step: Step): Step {
-  if (step.kind !== 'slide' || !step.images.some(needsSize)) return step
   const known = drawn.get(step)
   if (known?.at === sizes.size + loadedLooks.peek()) return known.step
-  const images = step.images.map(image =>
-    needsSize(image) && !image.dataUrl.startsWith('data:')
-      ? { ...image, dataUrl: sized(image.dataUrl) }
-      : image,
+  const made = mapStepPictures(step, (picture, path) =>
+    !picture.startsWith('data:') && dependsOnSize(step, path) ? sized(picture) : picture,
   )
-  const made = { ...step, images }
   drawn.set(step, { step: made, at: sizes.size + loadedLooks.peek() })
   return made
 }

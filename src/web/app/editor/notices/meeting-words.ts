@@ -5,7 +5,7 @@ import type { Overwritten } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { findElement } from '#deck/elements.ts'
-import { elementWord } from '../changes/field-words.ts'
+import { elementWord } from '../changes/element-word.ts'
 import { type Place, placeAt, placeOf, placeWords } from '../changes/place.ts'
 import type { Meeting, SetEdit } from '../model/deck-editor.ts'
 

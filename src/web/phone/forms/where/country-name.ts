@@ -1,6 +1,7 @@
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import type { Place } from './view.ts'
-import { message, messages } from '../../language.ts'
+import { messages } from '../../language.ts'
+import { laterMessage } from '../../later/language.ts'
 
 /**
  * Returns the name of the country at a place in the language of the page, or “At sea”. It is found by the outlines and the rule with
@@ -10,5 +11,5 @@ export async function countryNameAt({ lat, lon }: Place): Promise<string> {
   // By its path: the build puts another file in the place of `#polls/geography/country.ts`.
   const { countryAt } = await import('../../../../polls/geography/country.ts')
   const name = countryAt(lat, lon)
-  return name === null ? message('map.atSea') : countryIn(messages.language(), name)
+  return name === null ? laterMessage('map.atSea') : countryIn(messages.language(), name)
 }

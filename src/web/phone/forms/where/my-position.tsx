@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Place } from './view.ts'
-import { message } from '../../language.ts'
+import { laterMessage } from '../../later/language.ts'
 
 /** A button that sets the pin to the position of the phone. Browsers offer the position to secure pages only. */
 export function MyPosition({ onFound }: { onFound: (place: Place) => void }) {
@@ -24,14 +24,14 @@ export function MyPosition({ onFound }: { onFound: (place: Place) => void }) {
   return (
     <div class="my-position">
       <button type="button" class="quiet-button" aria-disabled={state.value === 'asking'} onClick={ask}>
-        {message('map.position')}
+        {laterMessage('map.position')}
       </button>
       <p role="status">
         {state.value === 'asking'
-          ? message('map.locating')
+          ? laterMessage('map.locating')
           : state.value === 'failed'
-            ? message('map.notLocated')
-            : message('map.rounded')}
+            ? laterMessage('map.notLocated')
+            : laterMessage('map.rounded')}
       </p>
     </div>
   )

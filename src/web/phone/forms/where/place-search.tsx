@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { Named } from './countries.ts'
 import { found } from './search.ts'
-import { message } from '../../language.ts'
+import { laterMessage } from '../../later/language.ts'
 
 export interface PlaceSearchProps {
   id: string
@@ -46,8 +46,8 @@ export function PlaceSearch({ id, label, places, onChoose }: PlaceSearchProps) {
       />
       <p class={isLost ? 'lost' : 'sr'} role="status">
         {isLost
-          ? message('map.unknown')
-          : fitting.length > 0 && message('map.found', { count: fitting.length })}
+          ? laterMessage('map.unknown')
+          : fitting.length > 0 && laterMessage('map.found', { count: fitting.length })}
       </p>
       {fitting.length > 0 && (
         <ul class="found">

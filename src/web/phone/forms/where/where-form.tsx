@@ -13,15 +13,16 @@ import { PlaceSearch } from './place-search.tsx'
 import { type Place, type Size, type View, downOf, settled, wholeWorld } from './view.ts'
 import { WorldMap } from './world-map.tsx'
 import { message, messages } from '../../language.ts'
+import { laterMessage } from '../../later/language.ts'
 
 /** The place of the participant, rounded to a tenth of a degree. */
 export const WhereAmI = (props: FormProps) => (
-  <WhereForm {...props} decimals={1} search={message('map.yourCountry')} offersPosition />
+  <WhereForm {...props} decimals={1} search={laterMessage('map.yourCountry')} offersPosition />
 )
 
 /** A guessed place, rounded to a hundredth of a degree. */
 export const WhereIsIt = (props: FormProps) => (
-  <WhereForm {...props} decimals={2} search={message('map.country')} offersPosition={false} />
+  <WhereForm {...props} decimals={2} search={laterMessage('map.country')} offersPosition={false} />
 )
 
 interface WhereFormProps extends FormProps {
@@ -90,7 +91,7 @@ function WhereForm(props: WhereFormProps) {
             <span>{degrees(place, decimals)}</span>
           </>
         ) : (
-          <span>{message('map.none')}</span>
+          <span>{laterMessage('map.none')}</span>
         )}
       </p>
       {offersPosition && <MyPosition onFound={found => show(found, near)} />}

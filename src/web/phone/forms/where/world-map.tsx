@@ -1,9 +1,20 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { useFingers } from './fingers.ts'
-import { type Place, type Size, type View, placeAt, pointOf, settled, withPlace, zoomed } from './view.ts'
+import { useFingers } from '../parts/fingers.ts'
+import { ZoomButtons } from '../parts/zoom-buttons.tsx'
+import {
+  type Place,
+  type Size,
+  type View,
+  dragged,
+  placeAt,
+  pointOf,
+  settled,
+  withPlace,
+  zoomed,
+} from './view.ts'
 import { outline } from './world.ts'
-import { message } from '../../language.ts'
+import { laterMessage } from '../../later/language.ts'
 
 export interface WorldMapProps {
   /** The place of the pin. */
@@ -47,8 +58,14 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
     },
   }
   const fingers = useFingers(
-    () => size.peek(),
-    view,
+    {
+      drag: (dx, dy) => {
+        view.value = dragged(current(), size.peek(), dx, dy)
+      },
+      zoom: (times, point) => {
+        view.value = zoomed(current(), size.peek(), times, point)
+      },
+    },
     point => onPlace(placeAt(current(), size.peek(), point)),
   )
 
@@ -82,8 +99,8 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
         ref={box}
         class="map"
         role="application"
-        aria-roledescription={message('map.role')}
-        aria-label={message('map.label')}
+        aria-roledescription={laterMessage('map.role')}
+        aria-label={laterMessage('map.label')}
         aria-describedby={describedBy}
         // Must be focusable, because it handles arrow keys.
         tabIndex={0}
@@ -104,10 +121,7 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
           )}
         </svg>
       </div>
-      <div class="zoom">
-        <Zoom label={message('map.zoomIn')} path="M5 12h14M12 5v14" onZoom={() => zoom(2)} />
-        <Zoom label={message('map.zoomOut')} path="M5 12h14" onZoom={() => zoom(0.5)} />
-      </div>
+      <ZoomButtons onZoom={zoom} />
     </div>
   )
 }
@@ -120,13 +134,3 @@ const arrows: Record<string, readonly [number, number]> = {
 }
 
 const isIn = ({ x, y }: { x: number; y: number }, { w, h }: Size) => x >= 0 && x <= w && y >= 0 && y <= h
-
-function Zoom({ label, path, onZoom }: { label: string; path: string; onZoom(): void }) {
-  return (
-    <button type="button" aria-label={label} onClick={onZoom}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
-  )
-}

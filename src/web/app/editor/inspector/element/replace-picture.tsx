@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { ImageElement } from '#contract/deck/deck.ts'
-import { PictureField, takePicture } from '../../picture-field.tsx'
+import { PictureField } from '../../picture-field.tsx'
+import { takePicture } from '../../take-picture.ts'
 import { type Subject, fieldOf } from '../form/subject.ts'
 
 /** Puts another picture in the place of the one that is selected. */

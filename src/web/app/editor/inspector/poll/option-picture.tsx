@@ -4,7 +4,8 @@ import type { Poll } from '#contract/polls/poll.ts'
 import { Icon } from '../../../icon.tsx'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
-import { PictureField, takePicture } from '../../picture-field.tsx'
+import { PictureField } from '../../picture-field.tsx'
+import { takePicture } from '../../take-picture.ts'
 import type { PollSubject } from './poll-subject.ts'
 
 /** Returns the poll with another picture of an option; null takes it away. */

@@ -1,8 +1,6 @@
 import '../form/pictures.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Poll } from '#contract/polls/poll.ts'
-
-export type Place = NonNullable<Poll['place']>
+import type { MapPlace } from '#polls/geography/map-place.ts'
 
 /** What an arrow key moves the place by, degrees. */
 const stride = { small: 1, large: 10 }
@@ -20,7 +18,7 @@ export function PlaceMap({
   place,
   onChoose,
 }: {
-  place: Place | undefined
+  place: MapPlace | undefined
   onChoose: (at: { lat: number; lon: number }) => void
 }) {
   const map = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,4 @@
 import { useRef } from 'preact/hooks'
-import { type Size, type View, dragged, zoomed } from './view.ts'
 
 interface Finger {
   x: number
@@ -9,12 +8,14 @@ interface Finger {
 /** How far a pointer may move during a tap, px. */
 const slip = 8
 
-/** Event handlers of a map: tap, drag with one pointer, pinch with two, zoom with Ctrl and the wheel. */
-export function useFingers(
-  size: () => Size,
-  view: { peek(): View; value: View },
-  onTap: (point: Finger) => void,
-) {
+/** What fingers do to what is shown, in px from its left upper corner. */
+interface Moves {
+  drag(dx: number, dy: number): void
+  zoom(times: number, point: Finger): void
+}
+
+/** Event handlers of a map or a picture: tap, drag with one pointer, pinch with two, zoom with Ctrl and the wheel. */
+export function useFingers({ drag, zoom }: Moves, onTap: (point: Finger) => void) {
   const fingers = useRef(new Map<number, Finger>())
   const start = useRef<Finger | null>(null)
 
@@ -52,9 +53,9 @@ export function useFingers(
       fingers.current.set(event.pointerId, to)
       const after = span([...fingers.current.values()])
       if (before && after) {
-        const moved = dragged(view.peek(), size(), after.x - before.x, after.y - before.y)
-        view.value = zoomed(moved, size(), after.wide / before.wide, after)
-      } else view.value = dragged(view.peek(), size(), to.x - from.x, to.y - from.y)
+        drag(after.x - before.x, after.y - before.y)
+        zoom(after.wide / before.wide, after)
+      } else drag(to.x - from.x, to.y - from.y)
     },
     onPointerUp(event: PointerEvent & { currentTarget: Element }) {
       const began = start.current
@@ -68,7 +69,7 @@ export function useFingers(
       event.preventDefault()
       const { left, top } = event.currentTarget.getBoundingClientRect()
       const point = { x: event.clientX - left, y: event.clientY - top }
-      view.value = zoomed(view.peek(), size(), Math.exp(-event.deltaY / 120), point)
+      zoom(Math.exp(-event.deltaY / 120), point)
     },
   }
 }

@@ -1,0 +1,108 @@
+import { asSpots } from '#contract/polls/result-kinds.ts'
+import { makeReadable } from '../../colour.ts'
+import { atOrigin, bottomEdge, centreX } from '../../layout.ts'
+import type { Node } from '../../primitives.ts'
+import { drawInvitation, invitationTo } from '../notes.ts'
+import { withheldText } from '../withheld-text.ts'
+import type { LookInput } from '../look.ts'
+import type { Cluster } from '../map/clusters.ts'
+import { drawGuessCount } from './guess-count.ts'
+import { drawHeat } from './heat-layer.ts'
+import { type PictureFrame, layOutPicture, pictureRadius } from './picture-frame.ts'
+import { drawPins, layOutPins, pinColours } from './pins.ts'
+import { drawRegion, drawRegionName } from './right-region.ts'
+import { drawTextSheet } from './text-sheet.ts'
+
+/** From so many people on there is heat, which says it alone where pins would be more than so many, or cover more than this part of the picture. */
+const heat = { from: 40, mostPins: 250, mostCovered: 0.08 } as const
+/** What lies over the picture, so that pins stand out: nothing, or a veil. */
+const veils = {
+  standard: null,
+  light: { fill: '#ffffff', opacity: 0.45 },
+  dark: { fill: '#000000', opacity: 0.5 },
+}
+
+/** Draws a picture with the spots that people pinned on it, and once it is revealed the region that is right. */
+export function drawOnPicture(theme: keyof typeof veils, picture: string, input: LookInput): Node[] {
+  const { accent, colours, isWithheld, live, poll } = input
+  const result = isWithheld ? null : asSpots(live.result)
+  const spots = result?.spots ?? []
+  const frame = layOutPicture(picture, input)
+  const region = live.revealed && !isWithheld ? poll.place?.region : undefined
+  const right = region && frame.boxOf(region)
+  const people = spots.reduce((sum, { count }) => sum + count, 0)
+  const isHot = people >= heat.from
+  const placed = layOutPins(spots, frame)
+  const pins = isHot && isCrowded(placed, frame) ? [] : placed
+  const colour = makeReadable(colours[0] ?? accent, pinColours.light)
+  return [
+    drawGround(theme, picture, frame, input),
+    ...(isHot ? [drawHeat(spots, frame, input)] : []),
+    ...(right ? drawRegion(right, frame, input) : []),
+    ...drawPins(pins, colour, input),
+    ...(right && poll.place
+      ? drawRegionName({ ...result?.place, label: poll.place.label }, right, { frame, crowd: pins }, input)
+          .nodes
+      : []),
+    ...(spots.length === 0 && !right ? drawNote(frame, input) : []),
+  ]
+}
+
+/** Returns whether pins would hide the picture. */
+const isCrowded = (pins: readonly Cluster[], { box }: PictureFrame): boolean =>
+  pins.length > heat.mostPins ||
+  pins.reduce((sum, { r }) => sum + Math.PI * r * r, 0) > box.w * box.h * heat.mostCovered
+
+/** Draws how many answered, where there is no space for a picture. */
+export const drawWithoutPicture = (input: LookInput): Node[] =>
+  input.isWithheld || input.live.voters === 0 ? drawInvitation(input) : drawGuessCount(input)
+
+function drawGround(
+  theme: keyof typeof veils,
+  href: string,
+  { box, fit }: PictureFrame,
+  { id, poll, sizes, words }: LookInput,
+): Node {
+  const { x, y } = box
+  const at = atOrigin(box)
+  const veil = veils[theme]
+  return {
+    kind: 'group',
+    key: `${id}/ground`,
+    x,
+    y,
+    clip: { ...at, radius: pictureRadius(box, sizes) },
+    children: [
+      {
+        kind: 'image',
+        key: `${id}/picture`,
+        ...at,
+        href,
+        fit,
+        alt: poll.place?.alt?.trim() || words.text('spot.picture'),
+      },
+      ...(veil ? [{ kind: 'rect' as const, key: `${id}/veil`, ...at, ...veil }] : []),
+    ],
+  }
+}
+
+/** Says at the foot of the picture what to do, or why there are no pins. */
+function drawNote({ box }: PictureFrame, input: LookInput): Node[] {
+  const { isWithheld, live, sizes, words } = input
+  const text = isWithheld
+    ? withheldText(input)
+    : live.voters > 0
+      ? words.text('empty.hidden')
+      : live.open
+        ? invitationTo(input)
+        : words.text('empty.none')
+  const tones = { sea: '#ffffff', land: '#ffffff', border: '#ffffff', text: pinColours.dark }
+  return drawTextSheet(
+    `${input.id}/empty`,
+    text,
+    (w, h) => ({ x: centreX(box) - w / 2, y: bottomEdge(box) - h - sizes.gaps.inset }),
+    box,
+    tones,
+    input,
+  ).nodes
+}
