@@ -10,12 +10,15 @@ interface PollPicture {
   key: string
 }
 
-/** Returns the pictures of a poll: those of its options, and the one on which people pin a spot. */
-export const picturesOf = ({ optionImages = [], place }: Poll): PollPicture[] => [
+/** Returns the pictures of a poll: those of its options, the one on which people pin a spot, and the one that is shown before the question. */
+export const picturesOf = ({ optionImages = [], place, readyPicture }: Poll): PollPicture[] => [
   ...optionImages.flatMap((picture, index) =>
     picture === null ? [] : [{ picture, what: `The picture of option ${index}`, key: `/o${index}/` }],
   ),
   ...(place?.picture === undefined
     ? []
     : [{ picture: place.picture, what: 'The picture of the place', key: '/picture' }]),
+  ...(readyPicture === undefined
+    ? []
+    : [{ picture: readyPicture, what: 'The picture before the question', key: '/ready-picture' }]),
 ]

@@ -76,10 +76,13 @@ function mapPoll(poll: Poll, map: MapPicture, at: Path): Poll {
     )
   const own = poll.place?.picture
   const picture = own === undefined ? undefined : map(own, [...at, 'place', 'picture'])
-  if (optionImages === poll.optionImages && picture === own) return poll
+  const before = poll.readyPicture
+  const readyPicture = before === undefined ? undefined : map(before, [...at, 'readyPicture'])
+  if (optionImages === poll.optionImages && picture === own && readyPicture === before) return poll
   return {
     ...poll,
     ...(optionImages && { optionImages }),
+    ...(readyPicture !== undefined && { readyPicture }),
     ...(poll.place && picture !== undefined && { place: { ...poll.place, picture } }),
   }
 }

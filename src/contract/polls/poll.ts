@@ -22,6 +22,9 @@ export const pollFields = z.strictObject({
     .describe('Null: no countdown, no points for speed.'),
   getReadySec: z.int().min(0).max(10).optional().describe('Until answers open.'),
   category: text(0, limits.category).optional().describe('Shown until answers open.'),
+  readyPicture: imageDataUrl(limits.optionImageDataUrl)
+    .optional()
+    .describe('A data URL; shown like `category`.'),
   options: z.array(text(0, limits.option)).max(limits.options).default([]),
   multiSelect: z.boolean().optional().describe('People may pick several.'),
   correctIndex: z.int().min(0).max(9).optional().describe('Quiz: the right option.'),

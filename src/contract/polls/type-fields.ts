@@ -11,6 +11,7 @@ const scored: Types = [...choices, 'ranking', 'estimate', 'open-feed', 'place-ma
 const uses: readonly [keyof Poll, Types][] = [
   ['getReadySec', pollTypes.filter(type => type !== 'timer' && type !== 'wheel' && type !== 'rounds')],
   ['category', scored],
+  ['readyPicture', scored],
   ['options', [...choices, 'ranking', 'hundred-points', 'radar']],
   ['multiSelect', ['multiple-choice', 'image-choice']],
   ['correctIndex', choices],

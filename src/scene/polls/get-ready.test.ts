@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Poll } from '#contract/polls/poll.ts'
 import { listTexts } from '#scene/primitives.ts'
+import { pictures } from '#test/scene/pictures.ts'
 import { aPoll, boxes, drawState, flatten } from '#test/scene/fixtures.ts'
 
 const [slide] = boxes
@@ -19,6 +20,28 @@ test('while people get ready the stage counts down, with the category of the que
   const texts = textsOf({ category: ' Outer space ', points: 'double' })
   expect(texts).toEqual(expect.arrayContaining(['Outer space', 'Double points · Get ready', '5']))
   expect(textsOf({ category: '  ' })).toEqual(textsOf({}))
+})
+
+test('the picture of the question stands whole beside the countdown, and nothing of it lies over it', () => {
+  for (const box of boxes) {
+    const nodes = drawState(
+      {
+        poll: aPoll({ correctIndex: 1, getReadySec: 5, category: 'Animals', readyPicture: pictures[0]! }),
+        live: { voters: 0, open: false, remainingMs: null, revealed: false, opensInMs: 4_200 },
+      },
+      box,
+    )
+    const all = flatten(nodes)
+    const [picture] = all.filter(({ node }) => node.kind === 'image')
+    const texts = all.filter(({ node }) => node.kind === 'text' && /\/(category|ready)/.test(node.key))
+    expect(texts.length).toBeGreaterThanOrEqual(3)
+    for (const text of texts)
+      expect(text.left >= picture!.right || text.top >= picture!.bottom || text.right <= picture!.left).toBe(
+        true,
+      )
+    expect(picture!.left).toBeGreaterThanOrEqual(0)
+    expect(picture!.bottom).toBeLessThanOrEqual(box.height)
+  }
 })
 
 test('nothing of it lies over anything else, however long the category is', () => {

@@ -1,6 +1,8 @@
 import { blackOrWhiteOn, makeReadable } from '../colour.ts'
-import { centredTop, centreX } from '../layout.ts'
-import type { Node } from '../primitives.ts'
+import { wholePicture } from '../cropped-picture.ts'
+import { imageSize } from '../image-size.ts'
+import { centredTop, centreX, dropLeft, dropTop, takeLeft, takeTop } from '../layout.ts'
+import type { Box, Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
 import { fit, fitLine, type Fitted, lineHeight } from '../text.ts'
 import type { LookInput } from './look.ts'
@@ -12,9 +14,38 @@ const category = { size: 1.6, padX: 0.7, padY: 0.32, part: 0.24 } as const
 
 /**
  * Draws how many seconds people have to read a question before answers open, in place of its chart [D62]: below what it is about and
- * whether it counts double, if that is so.
+ * whether it counts double, if that is so, and beside the picture of the question.
  */
 export function drawGetReady(opensInMs: number, input: LookInput): Node[] {
+  const { readyPicture: href } = input.poll
+  if (href === undefined) return drawCountdown(opensInMs, input)
+  const gap = input.sizes.gaps.blocks
+  const isWide = input.box.w > input.box.h * besideFrom
+  const [picture, text] = isWide
+    ? [takeLeft(input.box, input.box.w * pictureWidth), dropLeft(input.box, input.box.w * pictureWidth + gap)]
+    : [takeTop(input.box, input.box.h * pictureHeight), dropTop(input.box, input.box.h * pictureHeight + gap)]
+  return [drawPicture(href, picture, input), ...drawCountdown(opensInMs, { ...input, box: text })]
+}
+
+/** A picture stands beside the countdown in a box that is so many times as wide as high, and has this part of it; otherwise above it. */
+const besideFrom = 1.3
+const [pictureWidth, pictureHeight] = [0.6, 0.55]
+
+/** Draws the picture of the question whole. */
+function drawPicture(href: string, frame: Box, { id, sizes }: LookInput): Node {
+  const at = wholePicture(imageSize(href), frame)
+  const radius = Math.min(sizes.unit * 1.5, at.h * 0.04)
+  return {
+    kind: 'group',
+    key: `${id}/ready-picture`,
+    x: 0,
+    y: 0,
+    clip: { x: at.x, y: at.y, w: at.w, h: at.h, radius },
+    children: [{ kind: 'image', key: `${id}/ready-picture/image`, ...at, href, alt: '' }],
+  }
+}
+
+function drawCountdown(opensInMs: number, input: LookInput): Node[] {
   const { accent, box, family, measure, poll, sizes, surface, words: texts } = input
   const seconds = fitLine(
     {

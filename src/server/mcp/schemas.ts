@@ -172,8 +172,8 @@ const longText = 200
 
 /** A maximum to which nobody comes near; nor does anybody send less than nothing. */
 const largeNumber = 199
-/** Lists that may have so many items are not filled. */
-const longList = 40
+/** Lists that may have so many items are hardly ever filled; the refusal tells the limit. */
+const longList = 10
 
 /** Whether a keyword tells an agent nothing that it needs before its call. */
 function saysNothing(key: string, value: unknown): boolean {

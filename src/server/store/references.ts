@@ -70,9 +70,11 @@ const isFontOfVersion = async (
 
 const placeholderPattern = /^data:image\/stored;(?:sha256,([0-9a-f]{64})$)?/
 
-/** Whether the picture at a path has the smaller size limit, that of options, places and logos. */
+/** Whether the picture at a path has the smaller size limit, that of all but the pictures on slides. */
 const isSmallPicture = (path: readonly (string | number)[]) =>
-  path.at(-2) === 'optionImages' || path.at(-2) === 'place' || path.at(-1) === 'logo'
+  path.at(-2) === 'optionImages' ||
+  path.at(-2) === 'place' ||
+  ['readyPicture', 'logo'].includes(String(path.at(-1)))
 
 /**
  * Returns what was sent, with references to stored pictures in place of placeholders. `mapped` maps the pictures in what was

@@ -28,6 +28,7 @@ const words: Readonly<Record<string, string>> = {
   timeLimitSec: 'the time limit',
   getReadySec: 'the time to read',
   category: 'the category',
+  readyPicture: 'the picture before the question',
   dimensions: 'the axes',
   groups: 'the groups',
   targets: 'the targets',

@@ -14,6 +14,7 @@ import type { PollControl } from './poll-control.ts'
 import { RefFields } from './ref-fields.tsx'
 import { TimeLimit } from './time-limit.tsx'
 import { WheelNames } from './wheel-names.tsx'
+import { ReadyPicture } from './ready-picture.tsx'
 
 const { shape } = pollFields
 
@@ -115,6 +116,10 @@ export const questionControls = {
         hint="Large on the stage during the time to read, such as “Science”."
       />
     ),
+  },
+  readyPicture: {
+    group: 'answers',
+    Control: ({ subject }) => <ReadyPicture subject={subject} />,
   },
   groupVotes: {
     group: 'answers',
