@@ -69,6 +69,16 @@ export const productFeedback: Template = {
     ),
     poll(
       {
+        type: 'radar',
+        prompt: 'How hard to live without, and how often used?',
+        radarStyle: 'grid',
+        dimensions: ['How often', 'How much it matters'],
+        options: ['Dashboard', 'Reports', 'Mobile app', 'Notifications'],
+      },
+      'What stands at the top left is rare and dear: ask why.',
+    ),
+    poll(
+      {
         type: 'nps',
         prompt: 'How likely are you to recommend us to a colleague?',
         npsStyle: 'score',

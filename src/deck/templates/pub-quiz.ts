@@ -2,7 +2,8 @@ import { poll, type Template, titleSlide } from './template.ts'
 
 export const pubQuiz: Template = {
   title: 'Pub quiz night',
-  summary: 'Two rounds of general knowledge with a map, an estimate and standings, for any number of guests.',
+  summary:
+    'Two rounds of general knowledge with a map, an estimate, an answer to type and standings, for any number of guests, alone or in teams.',
   theme: { preset: 'aubergine' },
   steps: [
     titleSlide(
@@ -10,12 +11,14 @@ export const pubQuiz: Template = {
         title: 'Pub quiz night',
         subtitle: 'Two rounds. The faster your right answer, the more points you get.',
       },
-      'Everybody needs a name for the standings. One phone for each team is fine, too.',
+      'Everybody needs a name for the standings. Under People on the remote you can make teams, and under Room turn on the sound.',
     ),
     poll(
       {
         type: 'multiple-choice',
         prompt: 'Which planet has the most known moons?',
+        category: 'Space',
+        getReadySec: 4,
         options: ['Jupiter', 'Saturn', 'Uranus', 'Neptune'],
         correctIndex: 1,
         timeLimitSec: 20,
@@ -28,6 +31,8 @@ export const pubQuiz: Template = {
       {
         type: 'this-or-that',
         prompt: 'Which was invented first?',
+        category: 'Inventions',
+        getReadySec: 4,
         options: ['The match', 'The lighter'],
         correctIndex: 1,
         timeLimitSec: 15,
@@ -40,6 +45,8 @@ export const pubQuiz: Template = {
       {
         type: 'multiple-choice',
         prompt: 'How many hearts does an octopus have?',
+        category: 'Animals',
+        getReadySec: 4,
         options: ['One', 'Two', 'Three', 'Eight'],
         correctIndex: 2,
         timeLimitSec: 20,
@@ -56,8 +63,12 @@ export const pubQuiz: Template = {
         estimateMax: 1500,
         answer: 828,
         estStyle: 'dots',
+        points: 'single',
+        category: 'Buildings',
+        getReadySec: 4,
+        timeLimitSec: 30,
       },
-      'Close it to show the answer. No points for this one, but a round of applause for the closest guess.',
+      'The nearer a guess, the more points. A round of applause for the closest one.',
     ),
     poll(
       { type: 'multiple-choice', prompt: 'After round one', quizView: 'standings' },
@@ -74,25 +85,31 @@ export const pubQuiz: Template = {
         place: { label: 'Machu Picchu', lat: -13.16, lon: -72.55, zoom: 5 },
         placeTheme: 'dark',
         timeLimitSec: 40,
+        points: 'single',
+        category: 'Places',
+        getReadySec: 4,
       },
-      'In the Andes of Peru, at about 2,400 metres. No points, only honour.',
+      'In the Andes of Peru, at about 2,400 metres. The nearer a pin, the more points.',
     ),
     poll(
       {
-        type: 'multiple-choice',
-        prompt: 'Which country has the longest coastline?',
-        options: ['Canada', 'Australia', 'Indonesia', 'Russia'],
-        correctIndex: 0,
-        timeLimitSec: 20,
-        mcStyle: 'bars',
-        showPercent: true,
+        type: 'open-feed',
+        prompt: 'Which is the smallest country in the world?',
+        accepted: ['Vatican City', 'The Vatican', 'Vatican', 'Holy See'],
+        quizView: 'question',
+        timeLimitSec: 30,
+        category: 'Geography',
+        getReadySec: 4,
       },
-      'Canada, with more than 200,000 kilometres.',
+      'Vatican City, with less than half a square kilometre. A slip of the pen is forgiven; accept more on the remote.',
     ),
     poll(
       {
         type: 'multiple-choice',
         prompt: 'Which of these capitals is furthest north?',
+        points: 'double',
+        category: 'The last one',
+        getReadySec: 5,
         options: ['Helsinki', 'Oslo', 'Tallinn', 'Reykjavík'],
         correctIndex: 3,
         timeLimitSec: 20,

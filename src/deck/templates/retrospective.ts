@@ -18,6 +18,7 @@ export const retrospective: Template = {
         type: 'radar',
         prompt: 'How did we work together?',
         dimensions: ['Communication', 'Focus', 'Pace', 'Quality', 'Support'],
+        radarStyle: 'scales',
       },
       'Ask about the lowest value: what would have made it one point better?',
     ),
@@ -26,8 +27,8 @@ export const retrospective: Template = {
       'Three minutes of writing in silence, then read the cards together.',
     ),
     poll(
-      { type: 'open-feed', prompt: 'What held us back?', ofStyle: 'cards' },
-      'Talk about situations, not about people. Group what belongs together.',
+      { type: 'open-feed', prompt: 'What held us back?', ofStyle: 'cards', groupVotes: 2 },
+      'Talk about situations, not about people. Group what belongs together on the remote, then let everybody vote on the groups.',
     ),
     slide(
       {

@@ -44,8 +44,13 @@ export const workshop: Template = {
       'Ask whether a rule is missing, and add it.',
     ),
     poll(
-      { type: 'open-feed', prompt: 'What gets in the way of our best work?', ofStyle: 'cards' },
-      'Five minutes of writing. Then sort the cards by topic, out loud, with the group.',
+      {
+        type: 'open-feed',
+        prompt: 'What gets in the way of our best work?',
+        ofStyle: 'cards',
+        groupVotes: 2,
+      },
+      'Five minutes of writing. Drag the cards into groups on the remote, out loud, with everybody. Then close it, and let them vote on the groups: two votes each.',
     ),
     slide(
       {
