@@ -22,7 +22,7 @@ const rect = { x: 0.1, y: 0.1, w: 0.5, h: 0.5 }
 
 /** The looks of a poll type that a card of it may name; arc and chord also need `multiSelect`. */
 const variantsOf = (type: PollType): string[] =>
-  lookNames(type).filter(look => look !== 'arc' && look !== 'chord')
+  lookNames(type).filter(look => look !== 'arc' && look !== 'chord' && look !== 'grid')
 
 const fields: Field[] = [
   { title: '[overlay.id] 1 to 64 characters', bounds: [textOf('id', 64, 1)].map(distinct) },
@@ -78,6 +78,23 @@ const fields: Field[] = [
         with: { poll: { type: 'multiple-choice', prompt: 'P' } },
         fits: [],
         refused: ['arc', 'chord'],
+      },
+    ],
+  },
+  {
+    title: '[style.variant] a grid is one only where people place instead of rate',
+    bounds: [
+      {
+        at: 'style.variant',
+        with: { poll: { type: 'radar', radarStyle: 'grid', prompt: 'P' } },
+        fits: ['grid'],
+        refused: ['web', 'scales'],
+      },
+      {
+        at: 'style.variant',
+        with: { poll: { type: 'radar', prompt: 'P' } },
+        fits: ['web', 'scales'],
+        refused: ['grid'],
       },
     ],
   },

@@ -5,9 +5,12 @@ import { degrees } from './degrees.ts'
 import { found } from './search.ts'
 import { countryNameAt } from './country-name.ts'
 import english from '#messages/en/phone.json' with { type: 'json' }
+import later from '#messages/en/phone-later.json' with { type: 'json' }
 import { messages } from '../../language.ts'
+import { laterMessages } from '../../later/language.ts'
 
 messages.use('en', english)
+laterMessages.use('en', later)
 
 test('assigns every listed place to its own country', () => {
   const wrong = countries.filter(({ name, lat, lon }) => countryAt(lat, lon) !== name)
