@@ -83,6 +83,12 @@ alwaysOnEveryEngine(engine => {
       ...Array.from({ length: 3 }, () => 'open-feed'),
     ])
 
+    // Who loads the page anew has the vote, and what they wrote before it.
+    await using again = await server.events(code, ada!.token)
+    const mine = await again.next('room', data => data.answers)
+    expect(mine.answers.ideas).toMatchObject({ round: 2, answer: { choices: [0, 1] } })
+    expect(mine.written.ideas).toMatchObject({ round: 1, answer: { entries: [{ text: 'Faster builds' }] } })
+
     // The vote is opened again as any poll; a reset begins with the ideas.
     expect((await drive('reopen', { pollId: 'ideas' })).body.polls[0]).toMatchObject({ open: true, round: 2 })
     expect((await ada!.answer('ideas', { choices: [0] })).status).toBe(200)

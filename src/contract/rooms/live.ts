@@ -229,6 +229,10 @@ export const phoneRoom = roomBase.extend({
   polls: z.array(pollStatus.extend({ poll: phonePoll, answer: z.unknown().optional() })),
   skippedBefore: z.boolean().describe('Whether the host left out the question on the step before.'),
   answers: z.record(z.string(), ownAnswer).optional(),
+  written: z
+    .record(z.string(), ownAnswer)
+    .optional()
+    .describe('What the participant wrote in the round before a vote on its groups.'),
   final: finalEvent.optional().describe('How the participant came out of a quiz that is over.'),
   theme: phoneTheme.optional().describe('Absent for a deck without a theme.'),
   slide: phoneSlide

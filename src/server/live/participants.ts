@@ -3,7 +3,7 @@ import { aliasOf } from '#server/languages/alias.ts'
 import type { OwnAnswer, PhoneRoom } from '#contract/rooms/live.ts'
 import { avatarOf, pictureOf } from '#contract/rooms/avatar.ts'
 import type { AvatarReply, JoinReply } from '#contract/rooms/live-requests.ts'
-import { askedNow, pollStateOf } from '#rooms/state.ts'
+import { pollStateOf, roundsOf } from '#rooms/state.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import { answersOf } from '#server/store/answers.ts'
 import { storeAvatar } from '#server/store/avatars.ts'
@@ -27,7 +27,13 @@ import type { LiveRoom } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
 /** A person's own answers by poll id. */
-type OwnAnswers = ReadonlyMap<string, OwnAnswer>
+/** A participant's answers by poll id. */
+interface OwnAnswers {
+  current: Map<string, OwnAnswer>
+  /** What they wrote in the round before a vote on its groups. */
+  written: Map<string, OwnAnswer>
+}
+const noAnswers = (): OwnAnswers => ({ current: new Map(), written: new Map() })
 
 /** How many participants this server keeps in memory, by their tokens. */
 const cachedParticipants = 200_000
@@ -97,24 +103,27 @@ export function participantService({
         people.map(({ participantId }) => participantId),
       ))
         found.set(id, mine)
-    return requested.map(({ participantId }) => found.get(participantId) ?? new Map())
+    return requested.map(({ participantId }) => found.get(participantId) ?? noAnswers())
   })
 
   async function readAnswers(room: LiveRoom, ids: string[]): Promise<Map<string, OwnAnswers>> {
     const polls = new Map(
       [...room.polls.values()].flatMap(known => {
-        const placed = askedNow(room.state, known)
-        const current = pollStateOf(room.state, placed.pollId)
-        const key = room.keys.get(`${current.round}/${placed.pollId}`)
-        return key === undefined ? [] : [[key, { placed, current }] as const]
+        const current = pollStateOf(room.state, known.pollId)
+        return roundsOf(room.state, known).flatMap(({ placed, round }) => {
+          const key = room.keys.get(`${round}/${placed.pollId}`)
+          const isNow = round === current.round
+          return key === undefined ? [] : [[key, { placed, isNow, current: { ...current, round } }] as const]
+        })
       }),
     )
-    const mine = new Map<string, Map<string, OwnAnswer>>()
+    const mine = new Map<string, OwnAnswers>()
     for (const stored of await answersOf(database.pool, [...polls.keys()], ids)) {
       const poll = polls.get(stored.pollKey)
       if (!poll) continue
-      const own = mine.get(stored.participantId) ?? new Map<string, OwnAnswer>()
-      own.set(poll.placed.pollId, ownAnswer(poll.placed, poll.current, stored))
+      const own = mine.get(stored.participantId) ?? noAnswers()
+      const answers = poll.isNow ? own.current : own.written
+      answers.set(poll.placed.pollId, ownAnswer(poll.placed, poll.current, stored))
       mine.set(stored.participantId, own)
     }
     return mine
@@ -248,15 +257,16 @@ export function participantService({
      * is new (`isNew`) has no answers to be read.
      */
     async snapshot(room: LiveRoom, participantId: string, { isNew = false } = {}): Promise<PhoneRoom> {
-      const mine: OwnAnswers = isNew ? new Map() : await answers({ room, participantId })
+      const mine: OwnAnswers = isNew ? noAnswers() : await answers({ room, participantId })
       const final =
         room.state.status === 'ended' ? await finalOf(room, database.pool, participantId) : undefined
       const view = rooms.phoneSnapshot(room)
       return {
         ...view,
         ...(final && { final }),
-        answers: Object.fromEntries(mine),
-        polls: view.polls.map(poll => ({ ...poll, answer: mine.get(poll.pollId)?.answer ?? null })),
+        answers: Object.fromEntries(mine.current),
+        ...(mine.written.size > 0 && { written: Object.fromEntries(mine.written) }),
+        polls: view.polls.map(poll => ({ ...poll, answer: mine.current.get(poll.pollId)?.answer ?? null })),
       }
     },
   }

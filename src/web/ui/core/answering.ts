@@ -91,15 +91,15 @@ export function createAnswers() {
     /** The number of the last event, to be passed to `replace`. */
     moment: () => events,
 
-    /** Replaces the stored answers with those of the server, requested after event `asked`. Answers counted since then stay. */
-    replace(answers: Record<string, OwnAnswer>, asked: number) {
+    /** Replaces the stored answers with those of the server, requested after event `asked`. Answers counted since then stay. `written` are those to the round before a vote. */
+    replace(answers: Record<string, OwnAnswer>, asked: number, written: Record<string, OwnAnswer> = {}) {
       const fresh = new Map<string, Known>()
       for (const [key, known] of all.value) {
         const isNewer = known.countedAt > asked
         if (isNewer) fresh.set(key, known)
         else if (known.state !== 'counted') fresh.set(key, { ...known, counted: undefined })
       }
-      for (const [pollId, counted] of Object.entries(answers)) {
+      for (const [pollId, counted] of [...Object.entries(written), ...Object.entries(answers)]) {
         const key = keyOf(pollId, counted.round)
         const known = fresh.get(key)
         if (!known) fresh.set(key, { answer: counted.answer, state: 'counted', counted, countedAt: 0 })

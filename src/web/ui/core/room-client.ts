@@ -79,7 +79,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   /** Applies a snapshot; `asked` is the `moment` at which a personal one was requested. */
   const take = (snapshot: PhoneRoom, asked: number) => {
     if (room.value && snapshot.version < room.value.version) return
-    if (snapshot.answers) answers.replace(snapshot.answers, asked)
+    if (snapshot.answers) answers.replace(snapshot.answers, asked, snapshot.written)
     clock.update(snapshot.now, snapshot.answers !== undefined)
     openedVersion ??= snapshot.version
     room.value = snapshot
