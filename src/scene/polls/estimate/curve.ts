@@ -18,6 +18,8 @@ import {
 import type { PlacedMark } from './marks.ts'
 import { drawMiddleHalf } from './middle-half.ts'
 
+/** The sizes of the median and the answer that are tried, in sizes of an option's label: they are the largest figures. */
+const markSizes = [1.5, 1.3, 1.1]
 /** How many steps the hill is drawn in. */
 const steps = 96
 /** Whole numbers side by side are one hill, not a peak each: how far a guess is spread at least. */
@@ -36,7 +38,7 @@ export const curve: Look = given => {
   const isWhole = found.values.every(({ value }) => Number.isInteger(value))
   const thickness = Math.max(2, sizes.unit * 0.6)
   const { scale, heights } = densityOver(found.values, wholeScale(input), isWhole, found.answer)
-  const space = measureField(scale, found.marks, input)
+  const space = measureField(scale, found.marks, input, { sizesTried: markSizes })
   const { base, top } = space
   const points = heights.map(
     (height, index) => [(index / steps - 0.5) * box.w, height * Math.max(1, base - top - thickness)] as const,
@@ -57,8 +59,8 @@ export const curve: Look = given => {
   ]
 }
 
-/** How far the hill goes on beyond the lowest and the highest guess, in its spreads: the rest of its tails says nothing. */
-const tail = 0.8
+/** How far the hill goes on beyond the lowest and the highest guess, in its spreads: until it is nearly on the ground, for the rest of its tails says nothing. */
+const tail = 1.6
 
 /** Returns the scale as far as the hill reaches, and its heights. */
 function densityOver(
@@ -75,5 +77,5 @@ function densityOver(
   const width = computeBandwidth(values, Math.max(least, differs ? (high - low) * 0.015 : span / 60))
   const margin = differs ? width * tail : span / 8
   const scale = { from: Math.max(all.from, low - margin), to: Math.min(all.to, high + margin) }
-  return { scale, heights: computeDensity(values, width, scale, steps) }
+  return { scale, heights: computeDensity(values, width, scale, steps, all) }
 }

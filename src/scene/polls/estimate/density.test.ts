@@ -18,6 +18,15 @@ test('a guess counts as often as it was given', () => {
   expect(heights[80]).toBeCloseTo(0.5)
 })
 
+test('a hill falls to the ground where guesses could go on, and is cut where none may lie', () => {
+  const guesses = [
+    { value: 5, count: 1 },
+    { value: 60, count: 3 },
+  ]
+  const firstHeight = (range: typeof scale) => computeDensity(guesses, 10, scale, 100, range)[0] ?? 0
+  expect(firstHeight(scale)).toBeGreaterThan(firstHeight({ from: -50, to: 100 }) * 1.5)
+})
+
 test('guesses that are all one are spread by the least', () => {
   expect(computeBandwidth([{ value: 9, count: 400 }], 2)).toBe(2)
 })

@@ -24,9 +24,15 @@ export function computeBandwidth(values: Values, least: number): number {
 
 /**
  * Returns the density of the guesses at `steps` + 1 places from one end of the scale to the other, the highest 1.
- * The part of a guess that would lie beyond an end of the scale is reflected back into it.
+ * The part of a guess that would lie beyond an end of what may be guessed, `range`, is reflected back into it.
  */
-export function computeDensity(values: Values, width: number, { from, to }: Scale, steps: number): number[] {
+export function computeDensity(
+  values: Values,
+  width: number,
+  { from, to }: Scale,
+  steps: number,
+  range: Scale = { from, to },
+): number[] {
   const part = (to - from) / steps
   const counts = Array.from({ length: steps + 1 }, () => 0)
   // Each guess is shared by its two neighbouring places, so that the cost does not depend on the number of guesses.
@@ -38,7 +44,12 @@ export function computeDensity(values: Values, width: number, { from, to }: Scal
   }
   const reach = Math.min(steps, Math.ceil((width * 3.5) / part))
   const kernel = Array.from({ length: reach + 1 }, (_, away) => Math.exp(-(((away * part) / width) ** 2) / 2))
-  const at = (place: number) => counts[place < 0 ? -place : place > steps ? 2 * steps - place : place] ?? 0
+  const [reflectsLow, reflectsHigh] = [from <= range.from, to >= range.to]
+  const at = (place: number) => {
+    if (place < 0) return reflectsLow ? (counts[-place] ?? 0) : 0
+    if (place > steps) return reflectsHigh ? (counts[2 * steps - place] ?? 0) : 0
+    return counts[place] ?? 0
+  }
   const heights = counts.map((_, place) =>
     kernel.reduce(
       (sum, weight, away) => sum + weight * (away === 0 ? at(place) : at(place - away) + at(place + away)),

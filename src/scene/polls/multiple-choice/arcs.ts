@@ -32,6 +32,8 @@ interface Arc extends Pair {
 
 /** An arc at most: its thickness in steps of the options and in units, and how many times as wide as high it is. */
 const thickest = { pitch: 0.3, unit: 4, stretch: 5 } as const
+/** Arcs are this part of their widest at least, where they leave space for the words at the strongest of them. */
+const leastStretch = 0.6
 /** How many of the pairs have a figure at their arc. */
 const figured = 3
 /** Between an arc and its own figure, and between other arcs and that figure, in units. */
@@ -47,7 +49,8 @@ export function drawArcs(axis: Axis, input: LookInput): Node[] {
   const longest = ((count - 1) * pitch) / 2
   const most = Math.min(pitch * thickest.pitch, sizes.unit * thickest.unit)
   // The arcs take all the free width; figures stand between them.
-  const stretch = Math.max(0.2, Math.min((freeWidth - most / 2) / longest, thickest.stretch))
+  const widest = Math.max(0.2, Math.min((freeWidth - most / 2) / longest, thickest.stretch))
+  const stretch = Math.max(widest * leastStretch, Math.min(widest, stretchBesideWords(joined, axis, input)))
   const thickness = Math.min(most, pitch * stretch * thickest.pitch)
   // Of a revealed quiz the right option has the accent, and so have its pairs.
   const isRevealed = live.revealed && rightOptionsOf(poll).length > 0
@@ -77,20 +80,33 @@ export function drawArcs(axis: Axis, input: LookInput): Node[] {
 /** Opacity of an arc in colour that is not the first, 0–1. */
 const strongOpacity = 0.5
 
+const figureSize = ({ pitch }: Axis, { sizes }: LookInput): number => legible(sizes.name, pitch * 0.4)
+
+/** Returns how many pairs picked both, as it is written; in a share of the people, or in their number. */
+const figureOf = ({ count }: Pair, { live, showPercent, words }: LookInput): string =>
+  showPercent ? words.percentText(count / live.voters) : words.countText(count)
+
+/** Returns the stretch of arcs with which words stand beside the strongest one; infinite where none is the strongest, or it needs none. */
+function stretchBesideWords(joined: readonly Pair[], axis: Axis, input: LookInput): number {
+  const { family, measure, showCount, showPercent, sizes, words } = input
+  const strongest = joined.find(({ first }) => first)
+  if (!strongest || isEmpty(input) || !(showPercent || showCount)) return Infinity
+  const text = words.text('choice.both', { figure: figureOf(strongest, input) })
+  const font = { family, size: figureSize(axis, input), weight: 800 }
+  const gap = axis.pitch * thickest.pitch * 0.5 + sizes.unit * figureGap.own
+  const space = axis.freeWidth - tabularWidth(text, font, measure) * 1.02 - 2 - gap
+  return space / (((strongest.b - strongest.a) * axis.pitch) / 2)
+}
+
 /** How much the ground of words hides the arcs behind them, 0–1. */
 const plateOpacity = 0.85
 
 /** Draws the figures of the pairs that were picked most, each at the crest of its arc where no other arc runs; that of the strongest, with what it means, over other arcs if need be. */
-function drawArcFigures(
-  arcs: readonly Arc[],
-  { x, y, pitch, freeWidth, dot }: Axis,
-  input: LookInput,
-): Node[] {
-  const { family, id, live, measure, showCount, showPercent, sizes, surface, words } = input
+function drawArcFigures(arcs: readonly Arc[], axis: Axis, input: LookInput): Node[] {
+  const { x, y, pitch, freeWidth, dot } = axis
+  const { family, id, measure, showCount, showPercent, sizes, surface, words } = input
   if (!showPercent && !showCount) return []
-  const size = legible(sizes.name, pitch * 0.4)
-  const figureOf = ({ count }: Pair) =>
-    showPercent ? words.percentText(count / live.voters) : words.countText(count)
+  const size = figureSize(axis, input)
   /** Draws a text at the crest of an arc, outside it or inside, over other arcs if it may have a `plate`; nothing where it does not fit. */
   const draw = (arc: Arc, text: string, outside: boolean, plated: boolean): Node[] => {
     const { first, key, middle, rx, width } = arc
@@ -130,8 +146,8 @@ function drawArcFigures(
   const strongest = arcs.find(({ first }) => first)
   const sentences = strongest
     ? [
-        words.text('choice.pickedBoth', { figure: figureOf(strongest) }),
-        words.text('choice.both', { figure: figureOf(strongest) }),
+        words.text('choice.pickedBoth', { figure: figureOf(strongest, input) }),
+        words.text('choice.both', { figure: figureOf(strongest, input) }),
       ]
     : []
   const sides = [true, false]
@@ -146,13 +162,13 @@ function drawArcFigures(
     .toSorted((a, b) => b.count - a.count)
     .slice(0, figured)
     .filter(arc => arc !== strongest || said.length === 0)
-    .flatMap(arc => firstDrawn(sides.map(outside => () => draw(arc, figureOf(arc), outside, false))))
+    .flatMap(arc => firstDrawn(sides.map(outside => () => draw(arc, figureOf(arc, input), outside, false))))
   if (said.length > 0) return [...others, ...said]
   const note = legible(sizes.note)
   const above = drawTextLine(input, {
     key: `${id}/together`,
     text: strongest
-      ? words.text('choice.pickedBoth', { figure: figureOf(strongest) })
+      ? words.text('choice.pickedBoth', { figure: figureOf(strongest, input) })
       : words.text('choice.together'),
     x: x + freeWidth,
     anchor: 'right',

@@ -73,7 +73,7 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
     }),
     empty,
   )
-  const place = layOutRing(around, input, true)
+  const place = layOutRing(around, input)
   if (!place) return null
   const { r, way } = place.ring
   const inReadingDirection = <T extends { startAngle: number; endAngle: number }>(part: T): T => {

@@ -42,6 +42,8 @@ export function layOutFan(all: readonly RingOption[], thickness: number, input: 
 interface Layout {
   ring: Ring
   places: readonly Place[]
+  /** How far above the centre each figure begins, px. */
+  tops: readonly number[]
   names: readonly Fitted[]
   /** The figures that fit. */
   figures: LookInput
@@ -108,39 +110,70 @@ function measureFan(
     })
   const figures = fits(input) ? input : { ...input, showCount: false }
   if (!fits(figures)) return null
-  const highest = Math.max(...places.map(({ top }) => top)) + head
+  const tops = liftApart(all, places, names, figureLine, input)
+  const highest = Math.max(...tops, ...places.map(({ top }) => top + head))
+  if (highest > box.h) return null
   const ring: Ring = {
     cx: centreX(box),
     cy: box.y + (box.h + highest) / 2,
     r,
     way: readingSign(input),
   }
-  return { ring, places, names, figures, figure, figureLine, mark }
+  return { ring, places, tops, names, figures, figure, figureLine, mark }
 }
 
 /** Returns at which side of its spoke a name stands; 0 is above. */
 const sideOf = (angle: number): 1 | 0 | -1 => (Math.abs(Math.sin(angle)) < 0.05 ? 0 : angle > 0 ? 1 : -1)
 
+/**
+ * Returns how far above the centre the texts of each option begin: the flatter a spoke lies, the nearer to the middle of its end. Of
+ * a side those that would stand in each other are lifted, from the flattest spoke to the steepest.
+ */
+function liftApart(
+  all: readonly RingOption[],
+  places: readonly Place[],
+  names: readonly Fitted[],
+  figureLine: number,
+  { sizes }: LookInput,
+): number[] {
+  const highs = names.map(({ height }) => figureLine + height)
+  const tops = all.map(({ angle }, index) => {
+    const [high, spokeTop] = [highs[index] ?? 0, places[index]?.top ?? 0]
+    return places[index]?.side === 0
+      ? spokeTop + sizes.gaps.words + high
+      : spokeTop + high * 0.36 * (1 - Math.cos(angle))
+  })
+  for (const side of [-1, 1]) {
+    const flattestFirst = all
+      .map(({ angle }, index) => ({ index, tilt: Math.abs(angle) }))
+      .filter(({ index }) => places[index]?.side === side)
+      .toSorted((one, other) => other.tilt - one.tilt)
+    let floor = -Infinity
+    for (const { index } of flattestFirst) {
+      const high = highs[index] ?? 0
+      const top = Math.max(tops[index] ?? 0, floor + high)
+      tops[index] = top
+      floor = top + sizes.unit
+    }
+  }
+  return tops
+}
+
 /** Draws the figure, the check mark and the name of an option, from the height of the end of its spoke down. */
 function drawName(
-  { choice, angle }: RingOption,
+  { choice }: RingOption,
   index: number,
-  { ring, places, names, figures, figure, figureLine, mark }: Layout,
+  { ring, places, tops, names, figures, figure, figureLine, mark }: Layout,
   input: LookInput,
 ): Node[] {
-  const { measure, element, surface, sizes } = input
+  const { measure, element, surface } = input
   const { correct, fill, key } = choice
   const [place, name] = [places[index], names[index]]
   if (!place || !name) return []
-  const { side, top: spokeTop, width } = place
-  const high = figureLine + name.height
+  const { side, width } = place
   const anchor = side === 0 ? 'middle' : side > 0 ? 'left' : 'right'
   const x = ring.cx + place.x
-  // The flatter a spoke lies, the nearer its name stands to the middle of its end.
-  const top =
-    side === 0
-      ? ring.cy - spokeTop - sizes.gaps.words - high
-      : ring.cy - spokeTop - high * 0.36 * (1 - Math.cos(angle))
+  const top = ring.cy - (tops[index] ?? 0)
   const nameX = x + (correct ? (side === 0 ? mark / 2 : side * mark) : 0)
   const checkX = side === 0 ? nameX - name.width / 2 - mark * 0.55 : x + side * mark * 0.42
   return [

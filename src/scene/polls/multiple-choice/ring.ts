@@ -20,30 +20,25 @@ const row = { option: 2.2, least: smallest * 1.4 } as const
 
 /**
  * Returns a ring as large as the box allows, with the names of its options: in a column at each side, tied to their places
- * by hairlines, else as a list; null where there is no space for both. `filled` is a ring drawn all around.
+ * by hairlines, else as a list; null where there is no space for both.
  */
 export function layOutRing(
   all: readonly RingOption[],
   input: LookInput,
-  filled: boolean,
 ): { ring: Ring; names: Node[] } | null {
   const { box, sizes } = input
   const way = readingSign(input)
   const gap = sizes.gaps.columns
   const isWide = box.w > box.h * wideFrom
   if (isWide) {
-    // Few spokes may be longer than half the height, for none of them stands upright.
-    const high = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.cos(angle))))
-    const across = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.sin(angle))))
     const largest = Math.min(
-      (box.h * (filled ? 0.48 : all.length > many ? 0.44 : 0.4)) / high,
-      (box.w * (all.length > many || box.w < box.h * 1.8 ? 0.2 : 0.24)) / across,
+      box.h * 0.48,
+      box.w * (all.length > many || box.w < box.h * 1.8 ? 0.2 : 0.24),
       centreY(box),
     )
     const layOut = (r: number): { ring: Ring; names: Node[] } | null => {
       const ring: Ring = { cx: centreX(box), cy: centreY(box), r, way }
-      const names =
-        r < least ? null : drawRingNames(all, ring, r * across + (filled ? 0 : sizes.gaps.blocks), input)
+      const names = r < least ? null : drawRingNames(all, ring, r, input)
       return names && { ring, names }
     }
     const placed = layOut(largest)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPoll, boxes, drawState } from '#test/scene/fixtures.ts'
+import { aPoll, boxes, drawState, flatten } from '#test/scene/fixtures.ts'
 import { answered } from '#test/scene/type-states.ts'
 import type { Node } from '../../primitives.ts'
 
@@ -30,4 +30,24 @@ test('seven options and more are bars: around a hub they would be too short to b
   }
   expect(drawn(6)).toHaveLength(2)
   expect(drawn(7)).toHaveLength(0)
+})
+
+test('no name of six spokes stands in another', () => {
+  const options = ['A faster editor', 'Offline mode', 'Themes and branding', 'Import', 'Search', 'Sign-on']
+  const six = aPoll({ type: 'multiple-choice', mcStyle: 'spokes', options })
+  const votes = options.map((_, index) => ({ choices: [index] }))
+  const nodes = drawState({ poll: six, live: answered(six, votes) }, boxes[0]!)
+  expect(spokesOf(nodes)).toHaveLength(6)
+  const texts = flatten(nodes).filter(
+    ({ node }) => node.kind === 'text' && /\/(percent|label)/.test(node.key),
+  )
+  for (const [at, one] of texts.entries())
+    for (const other of texts.slice(at + 1))
+      expect(
+        one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom - 2 &&
+          other.top < one.bottom - 2,
+        `${one.node.key} and ${other.node.key}`,
+      ).toBe(false)
 })

@@ -47,10 +47,9 @@ interface Chart {
   bar: number
   texts: number
   passivesTop: number
-  /** The heights of the two bars, of their words, of the bar of the passives, and of its line. */
+  /** The heights of a bar, of the words of the upper two, and of the line of the passives. */
   thickness: number
   words: number
-  passivesThickness: number
   passivesHeight: number
   /** Between these. */
   gap: number
@@ -74,9 +73,9 @@ function measureChart(scored: boolean, input: LookInput): Chart | null {
   const passivesHeight = Math.max(name * lines.name, isFigured(input) ? figure * lines.inline : 0)
   const gap = Math.min(sizes.gaps.words, box.h * 0.03)
   const left = box.h - head - words - passivesHeight - gap * 4
-  const thickness = Math.min(left * 0.66, sizes.option * 4)
-  const passivesThickness = Math.min(left * 0.34, thickness * 0.5)
-  const top = centredTop(box, head + words + passivesHeight + gap * 4 + thickness + passivesThickness)
+  // Shares are compared, so all bars have the same thickness.
+  const thickness = Math.min(left / 2, sizes.option * 3)
+  const top = centredTop(box, head + words + passivesHeight + gap * 4 + thickness * 2)
   const bar = top + head + gap
   const texts = bar + thickness + gap
   const passivesTop = texts + words + gap
@@ -95,7 +94,6 @@ function measureChart(scored: boolean, input: LookInput): Chart | null {
     passivesTop,
     thickness,
     words,
-    passivesThickness,
     passivesHeight,
     gap,
   }
@@ -114,7 +112,7 @@ function drawChart(
   input: LookInput,
 ): Node[] {
   const { accent, box, family, id, measure, sizes, surface } = input
-  const { zero, half, scoreSize, top, bar, passivesTop, thickness, passivesThickness, gap } = chart
+  const { zero, half, scoreSize, top, bar, passivesTop, thickness, gap } = chart
   const empty = isEmpty(input)
   const reach = domain([detractors.share, promoters.share, passives.share / 2])
   const lengthOf = (part: NpsPart) => (empty ? half * 0.6 : (half * part.share) / reach)
@@ -150,7 +148,7 @@ function drawChart(
       : drawScoreUnit({ x: scoreEnd, y: top, w: rightEdge(box) - scoreEnd, h: scoreSize }, input).nodes),
     block(detractors, zero - lengthOf(detractors), lengthOf(detractors), bar, thickness),
     block(promoters, zero, lengthOf(promoters), bar, thickness),
-    block(passives, zero - betweenLength / 2, betweenLength, passivesTop, passivesThickness),
+    block(passives, zero - betweenLength / 2, betweenLength, passivesTop, thickness),
     {
       kind: 'rect',
       key: `${id}/zero`,
@@ -160,7 +158,7 @@ function drawChart(
       h: passivesTop - bar + gap * 0.6,
       fill: empty ? surface.line : surface.text,
     },
-    ...drawSideWords([detractors, promoters], figureOf, chart, input),
+    ...drawSideWords([detractors, promoters], { figureOf, lengthOf }, chart, input),
     ...drawPassivesWords(passives, isFigured(input) ? figureOf(passives) : '', chart, input),
   ]
 }
@@ -168,12 +166,12 @@ function drawChart(
 /** Draws the figure and the name of the passives side by side, centred below their bar. */
 function drawPassivesWords(passives: NpsPart, text: string, chart: Chart, input: LookInput): Node[] {
   const { family, measure, sizes, surface } = input
-  const { zero, figure, name, passivesTop, passivesThickness, passivesHeight } = chart
+  const { zero, figure, name, passivesTop, thickness, passivesHeight } = chart
   const figureWidth =
     text === '' ? 0 : tabularWidth(text, { family, size: figure, weight: 800 }, measure) + sizes.gaps.inset
   const nameWidth = measure(passives.name, { family, size: name, weight: 400 }).width
   const left = zero - (figureWidth + nameWidth) / 2
-  const middle = passivesTop + passivesThickness + passivesHeight / 2
+  const middle = passivesTop + thickness + passivesHeight / 2
   return [
     ...(text === ''
       ? []
@@ -216,10 +214,16 @@ function createFigureText(
   return part => (both ? bothText(part, input) : showPercent ? part.percent : words.countText(part.count))
 }
 
-/** Draws figures and names of detractors and promoters, each on its side of the line. */
+/**
+ * Draws figures and names of detractors and promoters, each below the outer end of its bar; where words stand beside each other, or are
+ * wider than the bar, from the line on.
+ */
 function drawSideWords(
   sides: readonly NpsPart[],
-  figureOf: (part: NpsPart) => string,
+  {
+    figureOf,
+    lengthOf,
+  }: Record<'figureOf', (part: NpsPart) => string> & Record<'lengthOf', (part: NpsPart) => number>,
   chart: Chart,
   input: LookInput,
 ): Node[] {
@@ -230,8 +234,15 @@ function drawSideWords(
   const widthOf = (text: string) => tabularWidth(text, { family, size: figure, weight: 800 }, measure)
   return sides.flatMap((part, index): Node[] => {
     const way = index === 0 ? -1 : 1
-    const at = { x: zero + way * space, anchor: way > 0 ? 'left' : 'right', width } as const
     const text = figureOf(part)
+    const longest = Math.max(
+      figured ? widthOf(text) : 0,
+      measure(part.name, { family, size: name, weight: 400 }).width,
+    )
+    const atEnd = !inline && longest * 1.03 + space <= lengthOf(part)
+    const at = atEnd
+      ? ({ x: zero + way * lengthOf(part), anchor: way > 0 ? 'right' : 'left', width } as const)
+      : ({ x: zero + way * space, anchor: way > 0 ? 'left' : 'right', width } as const)
     const begin = inline && figured ? widthOf(text) * 1.03 + sizes.gaps.inset : 0
     return [
       ...(figured

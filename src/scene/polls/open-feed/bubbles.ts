@@ -1,5 +1,5 @@
 import { tint } from '../../colour.ts'
-import { centredLeft, centredTopWithin, dropBottom } from '../../layout.ts'
+import { centredLeft, centredTopWithin, dropBottom, partLength } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
@@ -31,7 +31,7 @@ interface Bubble {
   h: number
 }
 
-/** Draws posts in bubbles as wide as their words, side by side in rows, the newest first. */
+/** Draws posts in bubbles as wide as their words, in columns, the newest first, each under the shortest column. */
 export const bubbles: Look = turnPages(input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
@@ -43,7 +43,10 @@ export const bubbles: Look = turnPages(input => {
   const smallerBox = dropBottom(box, moreHeight(input))
   const some = choosePage(
     stepsOfPage(input),
-    size => narrower.map(widthPart => () => layOut(smallerBox, size, { balance: true, widthPart }, input)),
+    size =>
+      columnCounts(smallerBox, size, input).map(
+        count => () => layOutColumns(smallerBox, size, { balance: true, count }, input),
+      ),
     input,
   )
   return { nodes: [...some.nodes, ...drawMoreEntries(total - some.shown, input)], shown: some.shown }
@@ -51,23 +54,16 @@ export const bubbles: Look = turnPages(input => {
 
 /** The type sizes that are tried on a slide, in sizes of an option's label. */
 const steps = [2.4, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1]
-/** The widest bubble in parts of the box's width, and the ones that are tried when there are too many posts. */
-const widest = 0.36
-const narrower = [widest, 0.32, 0.24]
+/** The most columns, and the least width of one in sizes of its type. */
+const columnLimit = 4
+const narrowest = 8
+/** The widest bubble, in sizes of its type, and in parts of the box's width where that is more. */
+const widest = { type: 13, part: 0.36 } as const
 /** Longer texts are not set into lines of equal length. */
 const longest = 120
-/** Up to this many bubbles are looked at for a place in a row: a later one may come before one that is too wide. */
-const lookAhead = 4
 
 /** Returns how far a tail hangs below its bubble; the name stands beside it. */
 const tailOf = (size: number): number => Math.max(smallest * 1.3, size * 0.8)
-
-interface Row {
-  bubbles: Bubble[]
-  /** Width with the gaps between bubbles, and height without tails, px. */
-  w: number
-  h: number
-}
 
 /** Distances in type of one size, px. */
 interface Spaces {
@@ -75,7 +71,7 @@ interface Spaces {
   padX: number
   padY: number
   tail: number
-  /** Between bubbles of a row, and between rows below their tails. */
+  /** Between columns, and between the bubbles of one below their tails. */
   gap: number
   rowGap: number
 }
@@ -83,77 +79,78 @@ interface Spaces {
 function spacesOf(size: number): Spaces {
   const padY = Math.max(7, size * 0.55)
   const gap = Math.max(8, size * 0.6)
-  return { padX: padY * 1.2, padY, tail: tailOf(size), gap, rowGap: gap * 0.5 }
+  return { padX: padY * 1.2, padY, tail: tailOf(size), gap, rowGap: gap * 0.6 }
 }
 
 interface BubbleStyle {
   /** Whether the lines of a text are made about equally long. */
   balance: boolean
-  /** The widest bubble, in parts of the box's width. */
-  widthPart?: number
 }
 
-/** Returns bubbles in type of one size, in rows from the top. */
-function layOut(box: Box, size: number, setting: BubbleStyle, input: LookInput): FilledLayout {
-  const { gap, tail } = spacesOf(size)
-  const rows = layOutRows(box, size, setting, input)
-  const nodes = drawRows(rows, box, size, input)
-  const whole = rows.flatMap(({ bubbles }) => bubbles).filter(({ set }) => !set.text.cut).length
-  // A bubble whose text is cut counts half.
-  const part = ({ bubbles }: Row) =>
-    1 - bubbles.filter(({ set }) => set.text.cut).length / (2 * bubbles.length)
-  const area = rows.reduce((sum, row) => sum + (row.w + gap) * (row.h + tail) * part(row), 0)
-  return { nodes, shown: nodes.length, whole, filled: area / (box.w * box.h) }
+/** Returns the numbers of columns that are tried, the largest first. */
+function columnCounts(box: Box, size: number, input: LookInput): number[] {
+  const most = Math.min(columnLimit, entriesOf(input).entries.length, Math.floor(box.w / (size * narrowest)))
+  return Array.from({ length: Math.max(1, most) }, (_, index) => Math.max(1, most) - index)
 }
 
-/** Returns the rows that fit into the box: each takes the next few bubbles that fit beside each other. */
-function layOutRows(box: Box, size: number, setting: BubbleStyle, input: LookInput): Row[] {
+/** Returns bubbles in type of one size, in as many columns as show the most of them whole, as few as do so. */
+function layOut(box: Box, size: number, style: BubbleStyle, input: LookInput): FilledLayout {
+  const layouts = columnCounts(box, size, input).map(count =>
+    layOutColumns(box, size, { ...style, count }, input),
+  )
+  return layouts.reduce((best, one) =>
+    one.whole > best.whole || (one.whole === best.whole && one.shown >= best.shown) ? one : best,
+  )
+}
+
+interface Column {
+  bubbles: Bubble[]
+  /** Of its widest bubble, and with all tails, px. */
+  w: number
+  h: number
+}
+
+/** Fills columns with bubbles in type of one size, each under the shortest column, until one finds no place. */
+function layOutColumns(
+  box: Box,
+  size: number,
+  { balance, count }: BubbleStyle & { count: number },
+  input: LookInput,
+): FilledLayout {
   const { gap, rowGap, tail } = spacesOf(size)
-  const upcoming = fitBubbles(box, size, setting, input)
-  const waiting: Bubble[] = []
-  const refill = () => {
-    while (waiting.length < lookAhead) {
-      const { value, done } = upcoming.next()
-      if (done === true) return
-      waiting.push(value)
-    }
+  const most = Math.min(partLength(box.w, count, gap), Math.max(size * widest.type, box.w * widest.part))
+  const all = Array.from({ length: count }, (): Column => ({ bubbles: [], w: 0, h: 0 }))
+  for (const bubble of fitBubbles(box, size, most, balance, input)) {
+    const column = all.reduce((shortest, one) => (one.h < shortest.h ? one : shortest))
+    const h = column.h + (column.bubbles.length > 0 ? rowGap : 0) + bubble.h + tail
+    if (h > box.h + 1) break
+    column.bubbles.push(bubble)
+    column.h = h
+    column.w = Math.max(column.w, bubble.w)
   }
-  const rows: Row[] = []
-  const floor = box.h - tail + 1
-  let used = 0
-  for (;;) {
-    refill()
-    const [next] = waiting
-    if (!next) break
-    const top = used + (rows.length > 0 ? tail + rowGap : 0)
-    if (top + next.h > floor) break
-    const row: Row = { bubbles: [], w: -gap, h: next.h }
-    for (;;) {
-      const fits = waiting.findIndex(
-        ({ w, h }) => row.w + gap + w <= box.w && top + Math.max(row.h, h) <= floor,
-      )
-      const [bubble] = fits < 0 ? [] : waiting.splice(fits, 1)
-      if (!bubble) break
-      row.bubbles.push(bubble)
-      row.w += gap + bubble.w
-      row.h = Math.max(row.h, bubble.h)
-      refill()
-    }
-    rows.push(row)
-    used = top + row.h
+  const drawn = all.flatMap(({ bubbles }) => bubbles)
+  // A bubble whose text is cut counts half.
+  const area = drawn.reduce(
+    (sum, { set, w, h }) => sum + (w + gap) * (h + tail + rowGap) * (set.text.cut ? 0.5 : 1),
+    0,
+  )
+  return {
+    nodes: drawColumns(all, box, size, input),
+    shown: drawn.length,
+    whole: drawn.filter(({ set }) => !set.text.cut).length,
+    filled: area / ((box.w + gap) * (box.h + rowGap)),
   }
-  return rows
 }
 
-/** Returns the bubbles one after the other, newest first, each set when it is asked for. */
+/** Returns the bubbles one after the other, newest first, at most `most` px wide, each set when it is asked for. */
 function* fitBubbles(
   box: Box,
   size: number,
-  { balance, widthPart = widest }: BubbleStyle,
+  most: number,
+  balance: boolean,
   input: LookInput,
 ): Generator<Bubble, undefined> {
   const { padX, padY, tail } = spacesOf(size)
-  const most = Math.min(box.w, Math.max(size * 13, box.w * widthPart))
   const width = most - padX * 2
   const height = Math.max(size * 1.3, box.h - tail - padY * 2)
   for (const entry of entriesOf(input).entries) {
@@ -169,23 +166,26 @@ function* fitBubbles(
   return undefined
 }
 
-/** Draws the rows, each centred, with some of the free height between them. */
-function drawRows(rows: readonly Row[], box: Box, size: number, input: LookInput): Node[] {
+/** Draws the columns in the middle of the box, with some of the free width and height between the bubbles. */
+function drawColumns(all: readonly Column[], box: Box, size: number, input: LookInput): Node[] {
   const { gap, rowGap, tail } = spacesOf(size)
-  const gaps = rows.length - 1
-  const used = rows.reduce((sum, { h }) => sum + h, 0) + gaps * (tail + rowGap)
-  const between = gaps < 1 ? 0 : Math.min(size, Math.max(0, box.h - used - tail) / gaps)
+  const columns = all.filter(({ bubbles }) => bubbles.length > 0)
+  const used = columns.reduce((sum, { w }) => sum + w, 0)
+  const between = columns.length < 2 ? 0 : Math.min(gap * 2.5, (box.w - used) / (columns.length - 1))
   const latest = input.live.feedPage ? undefined : entriesOf(input).entries[0]
-  let y = centredTopWithin(box, used + tail + between * gaps)
-  return rows.flatMap(row => {
-    let x = centredLeft(box, row.w)
-    const drawn = row.bubbles.map(bubble => {
-      const isLatest = bubble.entry === latest
-      const node = drawBubble(bubble, { x, y: y + row.h - bubble.h, size, isLatest }, input)
-      x += bubble.w + gap
+  const highest = Math.max(0, ...columns.map(({ h }) => h))
+  const below = Math.max(0, ...columns.map(({ bubbles }) => bubbles.length - 1))
+  const extra = below === 0 ? 0 : Math.min(size * 0.6, Math.max(0, box.h - highest) / below)
+  const top = centredTopWithin(box, highest + extra * below)
+  let x = centredLeft(box, used + between * (columns.length - 1))
+  return columns.flatMap(({ bubbles, w }) => {
+    let y = top
+    const drawn = bubbles.map(bubble => {
+      const node = drawBubble(bubble, { x, y, size, isLatest: bubble.entry === latest }, input)
+      y += bubble.h + tail + rowGap + extra
       return node
     })
-    y += row.h + tail + rowGap + between
+    x += w + between
     return drawn
   })
 }

@@ -9,7 +9,7 @@ export interface PostPage {
 }
 
 /** The most pages that are turned. */
-export const mostPages = 12
+export const mostPages = 16
 
 /**
  * Creates a look that the stage turns pages of: `draw` draws the first posts of its input, on later pages those after the ones that

@@ -22,7 +22,7 @@ const least = { above: smallest * 2.6, beside: smallest * 1.5, w: smallest * 12 
 
 /**
  * Draws the places from the first to the last as an axis and a row for each option, the best on top: a pale circle at each
- * place, whose area is the share of the people who put the option there, and a tick at the mean.
+ * place, whose area is the share of the people who put the option there, the largest stronger, and a diamond at the mean.
  */
 export const avg: Look = input => {
   const all = rankOptions(input)
@@ -140,7 +140,7 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
     size: tickSize,
     left,
     figured: !isEmpty(input),
-    drawMark: (x: number) => drawTick(`${id}/head/mark`, x, axisMiddle, tickSize * 0.9, input),
+    drawMark: (x: number) => drawMean(`${id}/head/mark`, x, axisMiddle, tickSize * 0.9, input),
   }
   return [
     ...(above ? [] : rules(id, box.x, top + head, h * count)),
@@ -157,38 +157,39 @@ function drawSpread(choice: Choice, { y, h, most, at }: Strip, count: number, in
   const empty = isEmpty(input)
   const mean = empty ? null : (option?.mean ?? null)
   const cy = y + h / 2
-  const circles = Array.from({ length: count }, (_, place): Node => {
-    const share = empty ? 0.6 / count : (option?.places[place] ?? 0) / live.voters
-    return {
-      kind: 'circle',
-      key: `${key}/p${place + 1}`,
-      cx: at(place + 1),
-      cy,
-      r: most * Math.sqrt(share),
-      fill: mix(surface.background, colour, empty ? paleness : 0.45),
-    }
-  })
+  const shares = Array.from({ length: count }, (_, place) =>
+    empty ? 0.6 / count : (option?.places[place] ?? 0) / live.voters,
+  )
+  const largest = Math.max(...shares)
+  const circles = shares.map((share, place): Node => ({
+    kind: 'circle',
+    key: `${key}/p${place + 1}`,
+    cx: at(place + 1),
+    cy,
+    r: most * Math.sqrt(share),
+    fill: mix(surface.background, colour, empty ? paleness : share === largest ? depth.largest : depth.other),
+  }))
   if (mean === null) return circles
-  const tickHeight = h * tick.height
-  return [...circles, drawTick(`${key}/mean`, at(mean), cy, tickHeight, input)]
+  return [...circles, drawMean(`${key}/mean`, at(mean), cy, h * mark.row, input)]
 }
 
-/** The tick of a mean: its height in heights of its row, its thickness in its height and at least in px, and its head in thicknesses. */
-const tick = { height: 0.86, thickness: 0.1, least: 4, head: 2.6 } as const
+/** How much of its colour has the largest circle of a row, and how much have the others, 0–1. */
+const depth = { largest: 0.8, other: 0.4 } as const
+/** The height of the mark of a mean: in heights of its row, in sizes of an option's label at most, and in px at least; and its width in heights. */
+const mark = { row: 0.42, option: 0.95, least: 12, width: 0.8 } as const
 
-/** Draws a tick with a head at both ends, in the colour of the text, so that it is seen over every circle. */
-function drawTick(key: string, x: number, middle: number, height: number, input: LookInput): Node {
+/** Draws a diamond in the colour of the text, with an edge in that of the ground, so that it is seen over every circle. */
+function drawMean(key: string, x: number, middle: number, height: number, input: LookInput): Node {
   const { sizes, surface } = input
-  const w = Math.max(tick.least, Math.min(sizes.unit, height * tick.thickness))
-  const [half, head] = [height / 2, (w * tick.head) / 2]
-  const d = `M${-head} ${-half}H${head}L${w / 2} ${-half + head}V${half - head}L${head} ${half}H${-head}L${-w / 2} ${half - head}V${-half + head}Z`
+  const half = Math.max(mark.least, Math.min(height, sizes.option * mark.option)) / 2
+  const side = half * mark.width
   return {
     kind: 'path',
     key,
     x,
     y: middle,
-    d,
+    d: `M0 ${-half}L${side} 0L0 ${half}L${-side} 0Z`,
     fill: surface.text,
-    stroke: { colour: surface.background, width: Math.max(1.5, sizes.unit / 4) },
+    stroke: { colour: surface.background, width: Math.max(2, sizes.unit * 0.4) },
   }
 }

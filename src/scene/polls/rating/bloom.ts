@@ -37,6 +37,8 @@ interface Flower {
   figures: readonly (string | undefined)[]
   /** Whether the figures stand in the petals; else above the names. */
   inside: boolean
+  /** The numbers of people above the names, where the petals have the shares. */
+  counts: readonly string[]
   /** The width and the height of a name with its figure, and between them and their petal. */
   wide: number
   high: number
@@ -49,7 +51,18 @@ function measureFlower(scores: readonly ScoreShare[], input: LookInput): Flower 
   const wanted = legible(sizes.option * 1.2, box.h * 0.11)
   const size = legible(sizes.option * 0.9, wanted * 0.75)
   const gap = size * 0.3
-  const inPetals = layOutInPetals(scores, size, gap, input)
+  const asked = fittingFigures(scores, box.w, size, input)
+  const inPetals =
+    layOutInPetals(asked, [], size, gap, input) ??
+    (input.showPercent && input.showCount
+      ? layOutInPetals(
+          scores.map(({ percent }) => percent),
+          scores.map(({ count }) => input.words.countText(count)),
+          size,
+          gap,
+          input,
+        )
+      : null)
   if (inPetals && inPetals.r >= least) return inPetals
   const layOut = (figure: number): Flower => {
     const side = box.w * 0.17
@@ -62,7 +75,7 @@ function measureFlower(scores: readonly ScoreShare[], input: LookInput): Flower 
     const r = Math.min(box.h - high - gap, (box.w / 2 - wide - gap) / Math.cos(halfStep))
     const total = r + gap + high
     const cy = box.y + (box.h + total) / 2
-    return { cx: centreX(box), cy, r, size, figure, figures, inside: false, wide, high, gap }
+    return { cx: centreX(box), cy, r, size, figure, figures, inside: false, counts: [], wide, high, gap }
   }
   const tried = [wanted, legible(wanted * 0.62)].map(layOut)
   // A little smaller is better than without the count.
@@ -77,20 +90,24 @@ const figureRoom = 0.215
 /** How far outside the petals names stand, in lengths of a petal: a figure may reach a little over a tip. */
 const overTip = 0.06
 
-/** Returns the flower with its figures in the petals; null where they are not wanted, too wide for a petal or small. */
+/** The type size of numbers of people above the names, in sizes of these. */
+const countPart = 0.85
+
+/** Returns the flower with its figures in the petals, and the numbers above the names; null where figures are not wanted, too wide for a petal or small. */
 function layOutInPetals(
-  scores: readonly ScoreShare[],
+  figures: readonly (string | undefined)[],
+  counts: readonly string[],
   size: number,
   gap: number,
   input: LookInput,
 ): Flower | null {
   const { box, family, measure, sizes } = input
-  const figures = fittingFigures(scores, box.w, size, input)
   const shown = figures.map(text => text ?? '')
   const widest = widestTextWidth(shown, { family, size: 1, weight: 800 }, measure)
   if (widest === 0) return null
-  const wide = size * 2.2
-  const high = nameHeight(size, false)
+  const countFont = { family, size: size * countPart, weight: 400 }
+  const wide = Math.max(size * 2.2, widestTextWidth(counts, countFont, measure))
+  const high = nameHeight(size, false) + (counts.length > 0 ? countFont.size * 1.1 : 0)
   const tip = 1 + (1 - heart) * overTip
   const r = Math.min((box.h - high - gap) / tip, (box.w / 2 - wide - gap) / Math.cos(halfStep) / tip)
   const room = figureRoom * r * (1 - heart)
@@ -107,6 +124,7 @@ function layOutInPetals(
     figure,
     figures,
     inside: true,
+    counts,
     wide,
     high,
     gap: gap + r * (tip - 1),
@@ -188,9 +206,10 @@ function drawFlower(
 function drawLabel(
   one: ScoreShare,
   index: number,
-  { cx, cy, r, size, figure, figures, inside, wide, high, gap }: Flower,
+  { cx, cy, r, size, figure, figures, inside, counts, wide, high, gap }: Flower,
   input: LookInput,
 ): Node[] {
+  const { surface } = input
   const turn = turnOf(one.score)
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const isUpright = Math.abs(sin) < 0.1
@@ -198,17 +217,18 @@ function drawLabel(
   const x = cx + sin * (r + gap) + (isUpright ? 0 : (Math.sign(sin) * wide) / 2)
   const bottom = cy - cos * (r + gap) + (isUpright ? 0 : high * 0.3)
   const name = nameHeight(size, false)
+  const above = inside
+    ? { key: 'count', text: counts[index] ?? '', size: size * countPart, weight: 400, fill: surface.muted }
+    : { key: 'percent', text: figures[index] ?? '', size: figure, weight: 800, fill: surface.text }
   return [
-    ...(inside
+    ...(above.text === ''
       ? []
       : drawTextLine(input, {
-          key: `${one.key}/percent`,
-          text: figures[index] ?? '',
+          ...above,
+          key: `${one.key}/${above.key}`,
           x,
-          middle: bottom - name - figure * 0.5,
+          middle: bottom - name - above.size * 0.5,
           width: wide + 1,
-          size: figure,
-          weight: 800,
           anchor: 'middle',
         })),
     ...drawScoreName(one, { x, y: bottom - name, size, width: wide, anchor: 'middle', inline: true }, input),

@@ -7,7 +7,7 @@ import { readingSign } from '../reading-sign.ts'
 /** How many people pull at most, on both sides together. */
 export const mostPullers = 6
 /** From one to the next, and from the edge of the box to the first, in heights of a person. */
-const step = { next: 0.44, first: 0.4 } as const
+const step = { next: 0.32, first: 0.4 } as const
 /** How thick limbs are, and the radius of a head, in heights of a person. */
 const body = { limb: 0.115, head: 0.105 } as const
 /** The height of the hands above the ground, in heights of a person. */

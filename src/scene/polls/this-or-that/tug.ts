@@ -30,10 +30,12 @@ const rope = {
   handle: { w: 1.1, h: 2.2 },
 } as const
 
-/** The height of the people: a part of the box's height, in sizes of an option's label, a part of its width, and at least in px. */
-const people = { height: 0.22, option: 3.5, width: 0.1, least: smallest * 4 } as const
-/** How thick the rope in their hands is, in thicknesses of one that nobody holds. */
-const heldPart = 0.6
+/** The height of the people: parts of the box's height that are tried, in sizes of an option's label, a part of its width, and at least in px. */
+const people = { heights: [0.44, 0.36, 0.28, 0.22], option: 5.5, width: 0.125, least: smallest * 4 } as const
+/** Names and figures have this part at least of the size that they have above the smallest people. */
+const textPart = 0.85
+/** How thick the rope in their hands is, and the line they stand on, in heights of a person. */
+const held = { rope: 0.13, ground: 0.025 } as const
 
 /**
  * Draws a rope that two teams of up to six people pull, whose names stand at its ends. Its knot stands in the middle while both have the same votes
@@ -70,35 +72,61 @@ interface Chart {
   person: number
 }
 
-/** Returns where names and rope stand: the rope below the names, in a flat box between them; null where there is no space. */
+/** Returns where names and rope stand; null where there is no space. People are as high as names and figures of nearly full size allow. */
 function measureTug(sides: readonly Choice[], input: LookInput): Chart | null {
   const { box, sizes } = input
-  const isFlat = box.h < sizes.option * 3
-  const thickness = Math.max(8, Math.min(sizes.option * 1.1, box.h * 0.08, box.w * 0.035))
-  const wanted = Math.min(box.h * people.height, sizes.option * people.option, box.w * people.width)
-  const person = isFlat || wanted < people.least ? 0 : wanted
+  if (box.h < sizes.option * 3) return measureFlat(sides, input)
+  const wanted = people.heights
+    .map(part => Math.min(box.h * part, sizes.option * people.option, box.w * people.width))
+    .filter(height => height >= people.least)
+  const charts = (wanted.length > 0 ? wanted : [0]).flatMap(person => measureHigh(sides, person, input) ?? [])
+  const largest = Math.max(...charts.map(textSize))
+  return charts.find(chart => textSize(chart) >= largest * textPart) ?? null
+}
+
+/** Returns the sizes of the first side's name and figure, added up, px. */
+const textSize = ({ named: [first] }: Chart): number =>
+  (first?.name.font.size ?? 0) + (first?.figure?.font.size ?? 0)
+
+const thicknessIn = ({ box, sizes }: LookInput): number =>
+  Math.max(8, Math.min(sizes.option * 1.1, box.h * 0.08, box.w * 0.035))
+
+const fitNames = (sides: readonly Choice[], width: number, height: number, input: LookInput): Team[] => {
+  const { box, sizes } = input
+  const figure = Math.min(sizes.option * 3.2, box.w * 0.13)
+  return fitTeams(sides, { width, height, name: sizes.option * 1.4, figure }, input)
+}
+const heightOf = (named: readonly Team[]): number => Math.max(...named.map(({ height }) => height))
+
+/** Returns the chart of a box in which the rope stands below the names, with people of a height; null where there is no space. */
+function measureHigh(sides: readonly Choice[], person: number, input: LookInput): Chart | null {
+  const { box, sizes } = input
+  const thickness = person > 0 ? person * held.rope : thicknessIn(input)
   const ropeHeight = Math.max(thickness * rope.height, person)
-  const width = isFlat ? box.w * 0.2 : box.w / 2 - sizes.gaps.blocks
-  const height = isFlat ? box.h : box.h - ropeHeight - sizes.gaps.words
-  if (height < lowest) return null
-  const named = fitTeams(
-    sides,
-    { width, height, name: sizes.option * 1.4, figure: Math.min(sizes.option * 3.2, box.w * 0.13) },
-    input,
-  )
-  const namesHeight = Math.max(...named.map(({ height }) => height))
-  if (isFlat)
-    return {
-      named,
-      top: centredTopWithin(box, namesHeight),
-      rope: inset(box, width + sizes.gaps.words, 0),
-      thickness: Math.min(thickness, box.h / rope.height),
-      person,
-    }
-  const gap = Math.min(sizes.unit * 6, Math.max(sizes.gaps.words, box.h * 0.1))
+  const least = box.h - ropeHeight - sizes.gaps.words
+  if (least < lowest) return null
+  const named = fitNames(sides, box.w / 2 - sizes.gaps.blocks, least, input)
+  const namesHeight = heightOf(named)
+  const wanted = Math.min(sizes.unit * 6, Math.max(sizes.gaps.words, box.h * 0.1))
+  const gap = Math.min(wanted, box.h - namesHeight - ropeHeight)
   const top = centredTopWithin(box, namesHeight + gap + ropeHeight)
   const ropeBox = takeTop(dropTop({ ...box, y: top }, namesHeight + gap), ropeHeight)
-  return { named, top, rope: ropeBox, thickness: person > 0 ? thickness * heldPart : thickness, person }
+  return { named, top, rope: ropeBox, thickness, person }
+}
+
+/** Returns the chart of a flat box, in which the rope stands between the names; null where there is no space. */
+function measureFlat(sides: readonly Choice[], input: LookInput): Chart | null {
+  const { box, sizes } = input
+  if (box.h < lowest) return null
+  const width = box.w * 0.2
+  const named = fitNames(sides, width, box.h, input)
+  return {
+    named,
+    top: centredTopWithin(box, heightOf(named)),
+    rope: inset(box, width + sizes.gaps.words, 0),
+    thickness: Math.min(thicknessIn(input), box.h / rope.height),
+    person: 0,
+  }
 }
 
 /** Draws the rope along the middle of its box, or through the hands of the people who pull it. */
@@ -152,7 +180,22 @@ function drawRope(
     h: thickness,
     fill,
   })
+  const line = Math.max(2, person * held.ground)
   return [
+    ...(person > 0
+      ? [
+          {
+            kind: 'rect',
+            key: `${id}/ground`,
+            x: box.x,
+            y: ground - line,
+            w: box.w,
+            h: line,
+            radius: line / 2,
+            fill: surface.line,
+          } as const,
+        ]
+      : []),
     {
       kind: 'rect',
       key: `${id}/start`,
