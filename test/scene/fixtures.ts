@@ -9,6 +9,7 @@ import { type Measure, memoized } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
 import { englishWords } from '#scene/words.ts'
 import { aPoll } from './a-poll.ts'
+import { measuredRoundStates } from './measured-round-states.ts'
 import { roomStates } from './room-states.ts'
 import { standingsOf, standingsStates } from './standings-states.ts'
 import { type State, typeStates } from './type-states.ts'
@@ -95,7 +96,12 @@ const fourteen = Array.from({ length: 14 }, (_, index) => 9_840 - index * 600)
 const closed = { revealed: true, open: false }
 
 /** Every state of a picture of a poll, by name. */
-export const states: Record<string, State> = { ...typeStates, ...roomStates, ...standingsStates }
+export const states: Record<string, State> = {
+  ...typeStates,
+  ...roomStates,
+  ...measuredRoundStates,
+  ...standingsStates,
+}
 for (const wcStyle of looks.wcStyle) {
   const cloud = { type: 'word-cloud', prompt: 'One word for our team?', wcStyle } as const
   for (const count of [0, 1, 12, 60, 200])
