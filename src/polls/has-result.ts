@@ -12,4 +12,9 @@ export const hasResult = ({ voters, result, standings = [] }: Kept): boolean =>
   voters > 0 ||
   standings.length > 0 ||
   (asWheel(result)?.spins.length ?? 0) > 0 ||
-  (asRounds(result)?.series.some(({ shares }) => shares.some(share => share !== null && share > 0)) ?? false)
+  (asRounds(result)?.series.some(
+    ({ shares, values = [] }) =>
+      shares.some(share => share !== null && share > 0) ||
+      values.some((value, round) => value !== null && asRounds(result)?.rounds[round]?.measure !== undefined),
+  ) ??
+    false)

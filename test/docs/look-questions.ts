@@ -95,8 +95,9 @@ const questions: Questions = {
   rounds: {
     bump: 'Who overtook whom? Places from round to round.',
     stream: 'How did the shares move from round to round? For three rounds and more.',
-    slope: 'Which way did each go? A line from the first to the last share.',
-    dumbbell: 'Which gained and which lost, and by how much? The greatest gain on top.',
+    slope: 'Which way did each go? A line from the first to the last figure; of ratings between the means.',
+    dumbbell:
+      'Which gained and which lost, and by how much? The greatest gain on top, or the first place of a ranking.',
   },
 }
 

@@ -225,6 +225,34 @@ const quizViews: Readonly<Record<string, Named>> = {
   },
 }
 
+/** The states of comparisons of points, rankings and ratings. */
+const comparedStates: Named = {
+  empty: 'empty',
+  one: 'one',
+  typical: 'typical',
+  'ten-long': 'ten long',
+  scripts: 'four rounds',
+  rtl: 'right to left',
+  revealed: 'unanswered',
+  near: 'same',
+}
+const comparisons = lookNames('rounds').flatMap(look =>
+  ['points', 'place', 'stars'].map(measure => {
+    // Bands and places show two rounds no better than the others, so some of their states are enough.
+    const names: Named =
+      look === 'slope' || look === 'dumbbell'
+        ? comparedStates
+        : { typical: 'typical', scripts: 'four rounds', rtl: 'right to left' }
+    const { 'ten-long': long, ...others } = names
+    const has = measure === 'stars' ? others : { ...others, ...(long !== undefined && { 'ten-long': long }) }
+    return {
+      type: 'rounds' as const,
+      look: `${look}-${measure}`,
+      entries: entriesOf('rounds', `${look}-${measure}`, has),
+    }
+  }),
+)
+
 /** Every look of every type with its entries, as people are shown them, and the views of a quiz. */
 export const gallery: readonly (Group & { type: PollType })[] = [
   ...pollTypes.flatMap(type => lookNames(type).map(look => ({ type, look, entries: entriesOf(type, look) }))),
@@ -261,6 +289,7 @@ export const gallery: readonly (Group & { type: PollType })[] = [
       revealed: 'dark',
     }).map(entry => ({ ...entry, look: 'on-pictures', name: entry.name.replace('picture', 'on-pictures') })),
   },
+  ...comparisons,
   ...Object.entries(quizViews).map(([look, names]) => {
     const type = 'multiple-choice' as const
     return { type, look, entries: entriesOf(type, look, names) }

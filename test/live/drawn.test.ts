@@ -137,6 +137,56 @@ onEveryEngine(engine => {
     expect(anew.result.series[1].shares).toEqual([0, 1])
   })
 
+  test('compares a ranking before and after, by places and with what changed', async () => {
+    const ranking = { prompt: 'What first?', options: ['Speed', 'Price', 'Support'] }
+    const { code, hostToken } = await openRoom(
+      server,
+      server.key,
+      steps.poll('q1', 'ranking', ranking),
+      steps.poll('q2', 'ranking', ranking),
+      steps.poll('c1', 'rounds'),
+    )
+    const ada = await joinRoom(server, code)
+    const bo = await joinRoom(server, code)
+    await using stage = await server.events(code, hostToken)
+    await act(code, 'start')
+    await ada.answer('q1', { order: [0, 1, 2] })
+    await act(code, 'next')
+    await ada.answer('q2', { order: [2, 0, 1] })
+    await bo.answer('q2', { order: [2, 1, 0] })
+    await act(code, 'next')
+    const { result } = await stage.next('tally', tally => tally.pollId === 'c1')
+    expect(result.rounds).toMatchObject([
+      { step: 1, name: 'Before', measure: 'place' },
+      { step: 2, name: 'After', measure: 'place' },
+    ])
+    expect(result.series.map(({ values }: { values: number[] }) => values)).toEqual([
+      [1, 2.5],
+      [2, 2.5],
+      [3, 1],
+    ])
+    const compared = (await results(code)).find(({ pollId }: { pollId: string }) => pollId === 'c1')
+    expect(compared.table.rows).toEqual([
+      ['Speed', '1.0', '2.5', '−1'],
+      ['Price', '2.0', '2.5', '0'],
+      ['Support', '3.0', '1.0', '+2'],
+    ])
+    expect(compared.summary).toBe(
+      '“Support” rose 2 places, from place 3 to 1; “Speed” fell 1 place, from place 1 to 2.',
+    )
+    // Without its answers the first round has nothing to compare.
+    await host(code, hostToken, { action: 'reset', pollId: 'q1' })
+    const anew = await stage.next(
+      'tally',
+      tally => tally.pollId === 'c1' && tally.result.series[0].values[0] === null,
+    )
+    expect(anew.result.series.map(({ shares }: { shares: unknown[] }) => shares[0])).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
   test('sends the pictures of image-choice only to phones of their room, and never as a page', async () => {
     const [page, cut] = ['data:image/html,<script>alert(1)</script>', 'data:image/png']
     const pictures = { options: ['One', 'Two', 'Three', 'Four'], optionImages: [png, svg, page, cut] }

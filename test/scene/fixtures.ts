@@ -9,6 +9,7 @@ import { type Measure, memoized } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
 import { englishWords } from '#scene/words.ts'
 import { aPoll } from './a-poll.ts'
+import { measuredRoundStates } from './measured-round-states.ts'
 import { roomStates } from './room-states.ts'
 import { standingsOf, standingsStates } from './standings-states.ts'
 import { spotStates } from './spot-states.ts'
@@ -101,6 +102,7 @@ export const states: Record<string, State> = {
   ...roomStates,
   ...standingsStates,
   ...spotStates,
+  ...measuredRoundStates,
 }
 for (const wcStyle of looks.wcStyle) {
   const cloud = { type: 'word-cloud', prompt: 'One word for our team?', wcStyle } as const

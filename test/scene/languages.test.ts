@@ -35,6 +35,9 @@ const brackets = createWords('en', bracketed)
 
 const textsOf = (nodes: readonly Node[]) => [...listTexts(nodes)].map(({ text }) => text)
 
+/** A unit of a result begins with a capital where it stands alone. */
+const lowerFirst = (word: string) => word.slice(0, 1).toLowerCase() + word.slice(1)
+
 /** Returns the texts with letters that neither a person wrote nor the catalogue has. */
 const strays = (nodes: readonly Node[], written: string) =>
   textsOf(nodes).filter(
@@ -44,7 +47,7 @@ const strays = (nodes: readonly Node[], written: string) =>
       !text
         .replaceAll(/[…,]/g, '')
         .split(/\s+/)
-        .every(word => !/\p{L}/u.test(word) || written.includes(word)),
+        .every(word => !/\p{L}/u.test(word) || written.includes(word) || written.includes(lowerFirst(word))),
   )
 
 describe('[D49] all that a scene says comes from the catalogue', () => {

@@ -181,14 +181,34 @@ export const wheelResult = z.object({
 })
 export type WheelResult = z.infer<typeof wheelResult>
 
+/** What the figures of a round are where they are no shares: mean points, mean places (1 is best), mean stars, a score from −100 to 100. */
+export const roundMeasure = z.enum(['points', 'place', 'stars', 'nps'])
+export type RoundMeasure = z.infer<typeof roundMeasure>
+
 export const roundsResult = z.object({
-  rounds: z.array(z.object({ step: z.int(), prompt: z.string() })),
+  rounds: z.array(
+    z.object({
+      step: z.int(),
+      prompt: z.string(),
+      name: z.string().optional().describe('Where several ask the same.'),
+      measure: roundMeasure.optional().describe('Of its `values`; absent for shares.'),
+      unit: z.string().optional().describe('The measure in words.'),
+    }),
+  ),
   series: z.array(
     z.object({
       label: z.string(),
       shares: z.array(share.nullable()).describe('One a round; null where it was no choice.'),
+      values: z
+        .array(z.number().nullable())
+        .optional()
+        .describe('In the measure of each round; absent where all are shares.'),
     }),
   ),
+  scores: z
+    .array(z.object({ score: z.int(), shares: z.array(share.nullable()) }))
+    .optional()
+    .describe('Of ratings: how many gave each score, one a round.'),
 })
 export type RoundsResult = z.infer<typeof roundsResult>
 

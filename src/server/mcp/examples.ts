@@ -125,9 +125,9 @@ export const examples: Record<PollType, Example> = {
     },
   },
   rounds: {
-    use: 'Compares earlier polls with each other, for example the same question before and after.',
+    use: 'Compares earlier polls with each other, for example the same question before and after: shares of choices, mean points, mean places of rankings, stars of ratings, with what changed. All answers of each poll count, not only those of people who answered both.',
     needs:
-      'two earlier full-screen polls with options, or rating or nps: their step indexes in `refs`; left empty, all polls before it',
+      'two earlier full-screen polls with options, or rating or nps: their step indexes in `refs`; left empty, all polls before it. Of one type and with the same options, as otherwise there is no change to tell',
     poll: { type: 'rounds', prompt: 'How did our view change?', refs: [1, 3] },
   },
 }

@@ -32,5 +32,5 @@ export function figureCell(
   const plain = plainNumber(cell, language ?? defaultLanguage)
   const percent = /^(\d{1,3})%$|^%(\d{1,3})$/.exec(plain)
   if (percent) return { share: Number(percent[1] ?? percent[2]) / 100 }
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : cell
+  return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : cell
 }

@@ -1,16 +1,14 @@
 import { paleOf } from '../pale.ts'
-import { mix } from '../../colour.ts'
 import { rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 import { spreadApart } from '../rounds/spread.ts'
+import { scoreColour } from './score-colour.ts'
 import { drawScoreName, nameHeight } from './score-name.ts'
 import type { ScoreShare } from './score-shares.ts'
 
-/** How much of the accent is in the colour of each score, from one to five: the tones say their order. */
-const depths = [0.28, 0.44, 0.6, 0.8, 1] as const
 /** The height of the bar, in sizes of the names below it, and the space between them. */
 const barPart = 2.2
 const gapPart = 0.35
@@ -42,7 +40,7 @@ export const shareBarHeight = (input: LookInput, most: number): number => {
 
 /** Draws one bar divided by the shares of the scores, from one to five, each with its name and figure below its part. */
 export function drawShareBar(scores: readonly ScoreShare[], box: Box, input: LookInput): Node[] {
-  const { accent, colours, family, measure, sizes, surface } = input
+  const { family, measure, sizes } = input
   const empty = isEmpty(input)
   const usual = nameSize(input)
   const isStacked = box.h >= nameHeight(usual, true) + usual * (gapPart + stackedFrom)
@@ -54,7 +52,7 @@ export function drawShareBar(scores: readonly ScoreShare[], box: Box, input: Loo
   const parts = scores.map((one, index) => {
     const w = box.w * shareOf(one)
     from += w
-    const tone = colours[index] ?? mix(surface.background, colours[0] ?? accent, depths[index] ?? 1)
+    const tone = scoreColour(index, input)
     return { one, x: from - w, w, fill: empty ? paleOf(input, tone) : tone }
   })
   // What nobody gave has no part, and so no name.

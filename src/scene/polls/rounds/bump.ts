@@ -8,8 +8,19 @@ import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
 import { type Frame, layOutFrame, lowest } from './frame.ts'
+import { drawRatingLines } from './rating-lines.ts'
+import { readRatings } from './ratings.ts'
 import { findMovers, inStackingOrder, withGreyedRest } from './movers.ts'
-import { byShare, type ComparedRounds, readRounds, type Series } from './series.ts'
+import {
+  byShare,
+  type Change,
+  type ComparedRounds,
+  placesClimbed,
+  readRounds,
+  type Series,
+} from './series.ts'
+import { slope } from './slope.ts'
+import { drawUnitLine } from './unit-line.ts'
 
 /** A dot at most: in sizes of an option's label, and in what a series has of the height and a 14th of the width. */
 const dotPart = { option: 0.62, slot: 0.34, columns: 14 } as const
@@ -22,9 +33,18 @@ const thick = { strong: 0.9, usual: 0.45 } as const
  * Draws the place of each option in each round, joined by curves from round to round, with its share before the first and after the
  * last; the line of the leader is the strongest. The leader and the largest movers are in colour, the others grey.
  */
-export const bump: Look = input => {
-  const all = readRounds(input)
-  const data = withGreyedRest(all, input, { movers: findMovers(all.series), kept: [leaderOf(all.series)] })
+export const bump: Look = given => {
+  const ratings = readRatings(given)
+  if (ratings) return drawRatingLines(ratings, given)
+  const { measure, series: compared, unit } = readRounds(given)
+  // What is alone has no place among others.
+  if (measure !== undefined && compared.length === 1) return slope(given)
+  const { nodes: unitLine, below: input } = drawUnitLine(given.box.h < lowest ? '' : unit, given)
+  const all = inPlaces(readRounds(input), input)
+  const data = withGreyedRest(all, input, {
+    movers: findMovers(all.series, undefined, measure),
+    kept: [leaderOf(all.series)],
+  })
   const { placeholder, rounds, series } = data
   const { length } = series
   if (rounds.length < 2 || length === 0 || input.box.h < lowest) return dumbbell(input)
@@ -36,6 +56,7 @@ export const bump: Look = input => {
   const lastPlace = (one: Series) =>
     placeholder ? series.indexOf(one) : (ends?.get(one) ?? length - missing.length + missing.indexOf(one))
   return [
+    ...unitLine,
     ...chart.nodes,
     ...drawLines(data, chart, input),
     ...drawDots(data, chart, input),
@@ -48,6 +69,19 @@ export const bump: Look = input => {
 function leaderOf(series: readonly Series[]): Series | undefined {
   const [first, second] = series.toSorted((a, b) => byShare(a.last, b.last))
   return first && first.last !== null && first.last !== second?.last ? first : undefined
+}
+
+/** Returns rounds in which the changes of figures other than shares are places, as the picture shows them. */
+function inPlaces(data: ComparedRounds, { words }: LookInput): ComparedRounds {
+  const { measure, series } = data
+  if (measure === undefined || measure === 'mixed') return data
+  const changeOf = (one: Series): Change | null => {
+    const by = placesClimbed(one, series)
+    return by === null
+      ? null
+      : { by, text: words.text('rounds.places', { count: Math.abs(by) }), inPlaces: true }
+  }
+  return { ...data, series: series.map(one => ({ ...one, change: changeOf(one) })) }
 }
 
 interface Chart extends Frame {

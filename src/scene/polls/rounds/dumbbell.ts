@@ -9,7 +9,11 @@ import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
 import { readingSign } from '../reading-sign.ts'
+import { type ChangeStyle, changeStyle, drawChange } from './change-mark.ts'
 import { fitOneSize } from './fit-one-size.ts'
+import { findMovers, withGreyedRest } from './movers.ts'
+import { drawRatingColumns } from './rating-columns.ts'
+import { readRatings } from './ratings.ts'
 import { drawRoundKey } from './round-key.ts'
 import { byShare, type ComparedRounds, readRounds, type Series } from './series.ts'
 
@@ -25,16 +29,23 @@ const figuresPart = 0.42
 
 /**
  * Draws the first and the last share of each option on one axis, joined by a bar, and the change: the greatest gain on top, the
- * greatest loss below all others.
+ * greatest loss below all others; a ranking from its first place to its last. Beside figures other than shares the largest movers are in
+ * colour, the others grey. Ratings show how many gave each score, too.
  */
 export const dumbbell: Look = input => {
-  const data = readRounds(input)
+  const ratings = readRatings(input)
+  if (ratings) return drawRatingColumns(ratings, input)
+  const data = calmed(readRounds(input), input)
   if (data.series.length === 0) return drawNothing(input)
   const chart = measureChart(data, input)
-  const { placeholder, omitted, series } = data
+  const { measure, placeholder, omitted, series } = data
   const ordered = placeholder
     ? series
-    : series.toSorted((a, b) => byShare(changeOf(a), changeOf(b)) || byShare(a.last, b.last))
+    : series.toSorted(
+        (a, b) =>
+          // A ranking stays one: its first place is on top.
+          (measure === 'place' ? 0 : byShare(changeOf(a), changeOf(b))) || byShare(a.last, b.last),
+      )
   return [
     ...chart.key.nodes,
     // In the order of the deck, so that an option that moves stays the same node.
@@ -43,11 +54,20 @@ export const dumbbell: Look = input => {
   ]
 }
 
+const calmed = (data: ComparedRounds, input: LookInput): ComparedRounds =>
+  data.measure === undefined
+    ? data
+    : withGreyedRest(data, input, {
+        movers: findMovers(data.series, ({ first, last }) => [first, last], data.measure),
+      })
+
 /** The widths of the columns of figures, px; 0 where one is left out. */
 interface Figures {
   /** The shares of the two rounds, with the space after them; or the share of the only one. */
   shares: number
   change: number
+  /** How the changes of figures other than shares are written. */
+  style?: ChangeStyle
 }
 
 /** Where everything stands, lengths in px. */
@@ -69,9 +89,13 @@ interface Chart {
   r: number
 }
 
-function measureChart({ placeholder, omitted, rounds, series }: ComparedRounds, input: LookInput): Chart {
+function measureChart(data: ComparedRounds, input: LookInput): Chart {
+  const { placeholder, omitted, rounds, series } = data
   const { box, family, measure, sizes } = input
-  const key = box.h < keyFrom ? { nodes: [], height: 0 } : drawRoundKey(rounds, input)
+  const key =
+    box.h < keyFrom
+      ? { nodes: [], height: 0 }
+      : drawRoundKey(rounds, input.showPercent ? data.unit : '', input)
   const area = dropBottom(dropTop(box, key.height), omitted > 0 ? moreHeight(input) : 0)
   const h = Math.min(area.h / series.length, sizes.option * 3.1)
   const size = legible(sizes.name, h * 0.5)
@@ -79,7 +103,7 @@ function measureChart({ placeholder, omitted, rounds, series }: ComparedRounds, 
   const figures =
     unscored || input.isWithheld || !input.showPercent
       ? { shares: 0, change: 0 }
-      : measureFigures(series, rounds, size, input)
+      : measureFigures(data, size, input)
   const figuresWidth = figures.shares + figures.change
   const aside = figuresWidth > 0 ? figuresWidth + sizes.gaps.blocks : 0
   const labels = fitOneSize(
@@ -106,43 +130,46 @@ function measureChart({ placeholder, omitted, rounds, series }: ComparedRounds, 
     labels: new Map(series.flatMap((one, index) => (labels[index] ? [[one, labels[index]] as const] : []))),
     from,
     w: Math.max(1, box.w - from - aside - r),
-    most: domain(series.flatMap(({ first, last }) => [first ?? 0, last ?? 0])),
+    // Places, stars and scores have both their ends.
+    most:
+      data.measure === undefined || data.measure === 'points' || data.measure === 'mixed'
+        ? domain(series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
+        : 1,
     r,
   }
 }
 
 /** Returns the widths of the figures; where they would take too much, the shares go first, and then the change. */
-function measureFigures(
-  series: readonly Series[],
-  rounds: readonly string[],
-  size: number,
-  input: LookInput,
-): Figures {
+function measureFigures(data: ComparedRounds, size: number, input: LookInput): Figures {
+  const { rounds, series } = data
   const { box, family, measure, sizes } = input
   const widthOf = (texts: readonly string[], size: number, weight: number) =>
     widestTextWidth(texts, { family, size, weight }, measure)
   const texts = series.map(one => figureOf(one, rounds, input))
   const none = { shares: 0, change: 0 }
-  const change = widthOf(
-    series.map(one => changeText(one, input)),
-    size,
-    800,
-  )
+  const style = changeStyle(data, size, input) ?? undefined
+  const change =
+    data.measure === undefined
+      ? widthOf(
+          series.map(one => changeText(one, input)),
+          size,
+          800,
+        )
+      : (style?.width ?? 0)
   const shares = widthOf(texts, legible(size * sharesPart.size), 600) + size * sharesPart.gap
   const ways =
     rounds.length < 2
       ? [{ ...none, shares: widthOf(texts, size, 800) }]
       : [
-          { shares, change },
-          { ...none, change },
+          { shares, change, ...(style && { style }) },
+          { ...none, change, ...(style && { style }) },
         ]
   const most = box.w * figuresPart - sizes.gaps.blocks
   return ways.find(way => way.shares + way.change <= most) ?? none
 }
 
-/** Returns by how many percent points the share changed, as the written figures do; null where there was none in one of the rounds. */
-const changeOf = ({ first, last }: Series): number | null =>
-  first === null || last === null ? null : Math.round(last * 100) - Math.round(first * 100)
+/** Returns by how much the written figure changed; null where there was none in one of the rounds. */
+const changeOf = ({ change }: Series): number | null => change?.by ?? null
 
 const changeText = (one: Series, { words }: LookInput): string => {
   const change = changeOf(one)
@@ -196,7 +223,7 @@ function drawFigures(
   one: Series,
   rounds: readonly string[],
   middle: number,
-  { figures: { shares, change }, size }: Chart,
+  { figures: { shares, change, style }, size }: Chart,
   input: LookInput,
 ): Node[] {
   const { box, surface } = input
@@ -215,7 +242,8 @@ function drawFigures(
           width: shares,
         })
       : []),
-    ...(change > 0
+    ...(style ? drawChange(one, style, { x: box.w, middle }, input) : []),
+    ...(change > 0 && !style
       ? drawTextLine(input, {
           ...at,
           ...alone,

@@ -6,6 +6,7 @@ import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { fitOneSize } from './fit-one-size.ts'
+import { type ChangeStyle, drawChange } from './change-mark.ts'
 import type { Series } from './series.ts'
 import { spreadApart } from './spread.ts'
 
@@ -65,6 +66,8 @@ export interface EndLabelsOptions {
   /** What the labels have to stay between, px. */
   top: number
   bottom: number
+  /** Where changes stand, their right edge in px, and how they are written. */
+  changes?: { x: number; style: ChangeStyle } | undefined
   /** The space before the labels, px: a line crosses it to a label that had to be moved. */
   lead: number
 }
@@ -155,7 +158,7 @@ function drawLabel(
   name: Fitted | undefined,
   middle: number,
   figureSize: number,
-  { x, figure, size, end = 'last' }: EndLabelsOptions,
+  { x, figure, size, end = 'last', changes }: EndLabelsOptions,
   input: LookInput,
 ): Node[] {
   const { measure, element, surface } = input
@@ -191,5 +194,6 @@ function drawLabel(
           measure,
         )
       : []),
+    ...(changes ? drawChange(one, changes.style, { x: changes.x, middle }, input) : []),
   ]
 }

@@ -6,6 +6,7 @@ import { moreHeight } from '../notes.ts'
 import { drawMoreEntries } from '../entries.ts'
 import { drawEndLabels, figureSizeBeside, fitNames, labelSize, measureLabelWidths } from './end-labels.ts'
 import { roundNamePart, drawRoundNames, roundNamesFrom } from './round-names.ts'
+import { changeStyle } from './change-mark.ts'
 import type { ComparedRounds, Series } from './series.ts'
 
 /** In a lower box than this (px) there is no space for a frame: looks show their dumbbells. */
@@ -44,16 +45,19 @@ export interface FrameOptions {
   strong?: Series | undefined
 }
 
+/** In a narrower box than this (px) no changes stand after the names. */
+export const changesFrom = smallest * 34
 /** In a narrower box than this (px) nothing stands before the first round. */
 const firstFrom = smallest * 42
 /** Names stand before the first round too where they take this part of the width at most and leave each round this much, in sizes of their type. */
 const bothEnds = { part: 0.22, round: 9 } as const
 
 export function layOutFrame(
-  { rounds, series, omitted }: ComparedRounds,
+  data: ComparedRounds,
   { before, after, leadLines = false, first = false, strong }: FrameOptions,
   input: LookInput,
 ): Frame {
+  const { rounds, series, omitted } = data
   const { box, sizes } = input
   const { length } = rounds
   const bottom = bottomEdge(box) - (omitted > 0 ? moreHeight(input) : 0)
@@ -61,7 +65,9 @@ export function layOutFrame(
   const size = labelSize(series.length, rowsHeight, input)
   const widths = measureLabelWidths(series, size, labelPart(box.w), input)
   const gap = leadLines ? sizes.gaps.columns : sizes.gaps.words
-  const to = rightEdge(box) - widths.all - gap - after
+  const style = box.w < changesFrom ? null : changeStyle(data, size, input)
+  const right = rightEdge(box) - (style ? style.width + sizes.gaps.words : 0)
+  const to = right - widths.all - gap - after
   const starts = measureLabelWidths(series, size, 1, input, 'first')
   const hasFirst = first && box.w >= firstFrom && starts.figure > 0
   const named =
@@ -83,7 +89,17 @@ export function layOutFrame(
     top,
     bottom,
     size,
-    labels: wanted => drawEndLabels({ ...common, wanted, x: to + after + gap, ...lasts }, input),
+    labels: wanted =>
+      drawEndLabels(
+        {
+          ...common,
+          wanted,
+          x: to + after + gap,
+          ...lasts,
+          changes: style ? { x: rightEdge(box), style } : undefined,
+        },
+        input,
+      ),
     firstLabels: wanted =>
       hasFirst
         ? drawEndLabels(

@@ -10,6 +10,7 @@ const seriesOf = (...all: (number | null)[][]): Series[] =>
     shares,
     first: shares[0] ?? null,
     last: shares.at(-1) ?? null,
+    change: null,
     figures: { first: '', last: '', all: [] },
   }))
 const keysOf = (movers: ReadonlySet<Series>) => [...movers].map(({ key }) => key).toSorted()

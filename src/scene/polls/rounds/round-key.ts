@@ -1,3 +1,4 @@
+import { rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
@@ -10,14 +11,24 @@ const heights = { line: 1.35, below: 0.6 } as const
 /** In a narrower box than this, in sizes of the type, the two stand one below the other. */
 const stackBelow = 26
 
-/** Draws what the ring and the disc mean: the first round and the last. */
-export function drawRoundKey(rounds: readonly string[], input: LookInput): { nodes: Node[]; height: number } {
+/** The unit takes this part of the width at most. */
+const unitPart = 0.42
+
+/** Draws what the ring and the disc mean: the first round and the last; at the right edge the unit of the figures, where there is one. */
+export function drawRoundKey(
+  rounds: readonly string[],
+  unit: string,
+  input: LookInput,
+): { nodes: Node[]; height: number } {
   const { box, family, id, measure, sizes, surface } = input
   const size = legible(sizes.note, box.h * 0.07)
   const r = size * 0.36
   const names = rounds.length < 2 ? rounds : [rounds[0] ?? '', rounds.at(-1) ?? '']
   const stacked = box.w < size * stackBelow
-  const most = stacked ? box.w : box.w / Math.max(1, names.length)
+  const unitWidth = unit === '' ? 0 : measure(unit, { family, size, weight: 400 }).width + 1
+  const hasUnit = unitWidth > 0 && unitWidth < box.w * unitPart
+  const wide = box.w - (hasUnit ? unitWidth + sizes.gaps.columns : 0)
+  const most = stacked ? wide : wide / Math.max(1, names.length)
   const [first = ''] = names
   const after = Math.min(
     most,
@@ -49,5 +60,19 @@ export function drawRoundKey(rounds: readonly string[], input: LookInput): { nod
       }),
     ]
   })
+  if (hasUnit)
+    nodes.push(
+      ...drawTextLine(input, {
+        key: `${id}/unit`,
+        text: unit,
+        x: rightEdge(box),
+        anchor: 'right',
+        middle: box.y + size * 0.65,
+        width: unitWidth + 1,
+        size,
+        fill: surface.muted,
+        role: 'note',
+      }),
+    )
   return { nodes, height: size * heights.line * (stacked ? names.length : 1) + size * heights.below }
 }

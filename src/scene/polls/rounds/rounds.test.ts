@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LookName } from '#contract/polls/looks.ts'
-import { aPoll, boxes, drawState, flatten } from '#test/scene/fixtures.ts'
+import { aPoll, boxes, drawState, flatten, states } from '#test/scene/fixtures.ts'
 import { listTexts } from '../../primitives.ts'
 
 /** Draws options with these shares, a list of them for each option. */
@@ -73,4 +73,72 @@ test('bands of shares that add up fill the whole height in every round, in the o
   const bottom = Math.max(...heights(last!))
   expect(bottom).toBeCloseTo(-top, 1)
   expect(textsOf(nodes, /\/share\d/)).toEqual(['50%', '20%', '30%', '30%', '20%', '50%'])
+})
+
+/** Draws rounds of points, rankings or ratings as `test/scene` knows them, on a whole slide. */
+const drawn = (name: string) => drawState(states[`rounds ${name}`]!, boxes[0]!)
+
+test('a comparison of rankings has mean places, the first on top, and how many places each rose, and no percentages', () => {
+  for (const look of ['slope', 'dumbbell', 'bump', 'stream']) {
+    const nodes = drawn(`${look}-place, typical`)
+    expect([...listTexts(nodes)].filter(({ text }) => text.includes('%'))).toEqual([])
+    expect(textsOf(nodes, /\/gain/).toSorted()).toEqual(['1 place', '1 place', '2 places', '='])
+    expect(textsOf(nodes, /unit/)).toEqual(['Mean place'])
+  }
+  const rows = drawn('dumbbell-place, typical')
+    .flatMap(node => (node.kind === 'group' && /^q\/s\d$/.test(node.key) ? [node] : []))
+    .toSorted((a, b) => a.y - b.y)
+  expect(rows.flatMap(row => textsOf([row], /\/percent/))).toEqual([
+    '2.8 → 1.0',
+    '2.8 → 2.1',
+    '1.0 → 3.3',
+    '3.4 → 3.6',
+  ])
+})
+
+test('triangles point up where an option rose, and down where it fell', () => {
+  const ways = flatten(drawn('slope-place, typical')).flatMap(({ node }) =>
+    node.kind === 'path' && node.key.endsWith('/way')
+      ? [[node.key, Number(/ (\S+)Z$/.exec(node.d)?.[1]) < 0]]
+      : [],
+  )
+  expect(Object.fromEntries(ways)).toEqual({ 'q/s0/way': true, 'q/s1/way': false, 'q/s2/way': true })
+})
+
+test('a comparison of points says what changed, with the largest movers in colour', () => {
+  const nodes = drawn('slope-points, typical')
+  expect(textsOf(nodes, /\/gain/).toSorted()).toEqual(['+19', '+3', '0', '−22'])
+  const colours = flatten(nodes).flatMap(({ node }) =>
+    node.kind === 'path' && node.key.endsWith('/line') ? [node.stroke?.colour] : [],
+  )
+  // Two movers in colours of their own, and one grey for the two others.
+  expect(new Set(colours).size).toBe(3)
+})
+
+test('where nothing changed, nothing is in colour', () => {
+  const colours = flatten(drawn('slope-points, same')).flatMap(({ node }) =>
+    node.kind === 'path' && node.key.endsWith('/line') ? [node.stroke?.colour] : [],
+  )
+  expect(new Set(colours).size).toBe(1)
+})
+
+test('a comparison of ratings has both means, what changed, and how many gave each score', () => {
+  for (const look of ['slope', 'bump'])
+    expect(textsOf(drawn(`${look}-stars, typical`), /mean\d|\/gain/)).toEqual(['2.6', '4.2', '+1.6'])
+  const columns = drawn('dumbbell-stars, typical')
+  expect(textsOf(columns, /\/means|\/gain/).toSorted()).toEqual(['+1.6', '2.6 → 4.2'])
+  expect(textsOf(columns, /\/r0s\d\/percent/)).toEqual(['13%', '35%', '33%', '20%'])
+  expect(textsOf(drawn('stream-stars, typical'), /label/).toSorted()).toEqual([
+    '1 star',
+    '2 stars',
+    '3 stars',
+    '4 stars',
+    '5 stars',
+  ])
+})
+
+test('a round without answers has no marks, and no change is written', () => {
+  for (const measure of ['points', 'place', 'stars'])
+    for (const look of ['slope', 'dumbbell', 'bump', 'stream'])
+      expect(textsOf(drawn(`${look}-${measure}, unanswered`), /\/gain/)).toEqual([])
 })

@@ -1,8 +1,18 @@
 import { asRounds } from '#contract/polls/result-kinds.ts'
+import type { RoundsResult } from '#contract/polls/results.ts'
+import { changesOf, commonMeasure, placeAmong, valuesOf } from '#polls/rounds/changes.ts'
+import { type Measure, changeText, figureText } from '#polls/rounds/figure-texts.ts'
 import { smallest } from '../../text.ts'
 import { optionColours } from '../../theme.ts'
 import type { LookInput } from '../look.ts'
 import { roundNamesFrom } from './round-names.ts'
+
+/** By how much a series changed: in places climbed where it says so, otherwise in the measure of the rounds. */
+export interface Change {
+  by: number
+  text: string
+  inPlaces: boolean
+}
 
 /** One option through all rounds. */
 export interface Series {
@@ -15,6 +25,8 @@ export interface Series {
   shares: readonly (number | null)[]
   first: number | null
   last: number | null
+  /** From the first round to the last; null where there is none to tell. */
+  change: Change | null
   /** The figures of the first and the last round, and of all in their order; empty where figures are not wanted. */
   figures: { first: string; last: string; all: readonly string[] }
 }
@@ -22,6 +34,10 @@ export interface Series {
 export interface ComparedRounds {
   /** What each round is called. */
   rounds: string[]
+  /** What the figures are; undefined for shares. */
+  measure: Measure | 'mixed'
+  /** The measure in words, to stand alone; empty for shares. */
+  unit: string
   /** Those there is space for, in deck order. */
   series: Series[]
   /** How many were left out. */
@@ -40,7 +56,9 @@ const belowHeads = 0.82
 /** The earlier polls as they can be shown in the box: the series with the largest shares where there are too many. */
 export function readRounds(input: LookInput): ComparedRounds {
   const { accent, box, colours, isWithheld, id, live, palette, poll, surface } = input
-  const { rounds, series } = asRounds(live.result) ?? { rounds: [], series: [] }
+  const result = asRounds(live.result) ?? { rounds: [], series: [] }
+  const { rounds, series } = result
+  const measure = commonMeasure(result)
   const hues = optionColours(
     poll,
     colours,
@@ -51,22 +69,25 @@ export function readRounds(input: LookInput): ComparedRounds {
       shades: 'labelled',
     },
   )
-  const figureOf = (share: number | null | undefined) =>
-    input.showPercent && !isWithheld ? (share == null ? '–' : input.words.percentText(share)) : ''
-  const all = series.map(({ label, shares }, index): Series => {
-    const shown = isWithheld ? shares.map(() => null) : shares
+  const figureOf = (value: number | null | undefined, round: number) =>
+    input.showPercent && !isWithheld
+      ? value == null
+        ? '–'
+        : figureText(rounds[round]?.measure, value, input.words)
+      : ''
+  const changes = isWithheld ? [] : changesOf(result)
+  const all = series.map((one, index): Series => {
+    const shown = isWithheld ? one.shares.map(() => null) : one.shares
+    const figures = valuesOf(one).map(figureOf)
     return {
       key: `${id}/s${index}`,
-      label,
+      label: one.label,
       colour: hues[index] ?? accent,
       shares: shown,
       first: shown[0] ?? null,
       last: shown.at(-1) ?? null,
-      figures: {
-        first: figureOf(shares[0]),
-        last: figureOf(shares.at(-1)),
-        all: shares.map(figureOf),
-      },
+      change: changeOf(changes[index] ?? null, measure, input),
+      figures: { first: figures[0] ?? '', last: figures.at(-1) ?? '', all: figures },
     }
   })
   const rowsHeight = box.h * (box.h < roundNamesFrom ? 1 : belowHeads)
@@ -78,21 +99,48 @@ export function readRounds(input: LookInput): ComparedRounds {
   const kept = all.length <= capacity ? all : all.toSorted((a, b) => weight(b) - weight(a)).slice(0, capacity)
   const ids = new Set(kept)
   return {
-    rounds: titles(
-      rounds.map(({ prompt }) => prompt),
-      input,
-    ),
+    rounds: titles(rounds, measure),
+    measure,
+    unit: measure === undefined || measure === 'mixed' ? '' : sentenceCase(rounds[0]?.unit ?? ''),
     series: all.filter(one => ids.has(one)),
     omitted: all.length - kept.length,
-    placeholder: isWithheld || rounds.length < 2,
+    placeholder:
+      isWithheld ||
+      rounds.length < 2 ||
+      (measure !== undefined && all.every(({ shares }) => shares.every(share => share === null))),
   }
 }
 
-/** Returns the names of the rounds: their prompts, or their numbers where the same question was asked again. */
-const titles = (prompts: readonly string[], { words }: LookInput): string[] =>
-  prompts.map((prompt, index) =>
-    new Set(prompts).size === prompts.length ? prompt : words.text('rounds.round', { number: index + 1 }),
-  )
+function changeOf(
+  by: number | null,
+  measure: ComparedRounds['measure'],
+  { words }: LookInput,
+): Change | null {
+  if (by === null || measure === 'mixed') return null
+  if (measure !== 'place') return { by, text: changeText(measure, by, words), inPlaces: false }
+  return { by, text: words.text('rounds.places', { count: Math.abs(by) }), inPlaces: true }
+}
+
+/** Returns by how many places a series rose from the first round to the last, by its shares; null where it was not there. */
+export function placesClimbed(one: Series, series: readonly Series[]): number | null {
+  if (one.first === null || one.last === null) return null
+  // The largest share has the first place.
+  const place = (share: number, end: 'first' | 'last') =>
+    placeAmong(
+      -share,
+      series.map(each => (each[end] === null ? null : -each[end])),
+    )
+  return place(one.first, 'first') - place(one.last, 'last')
+}
+
+/** Returns what the rounds are called; where they measure different things each says what. */
+const titles = (rounds: RoundsResult['rounds'], measure: ComparedRounds['measure']): string[] =>
+  rounds.map(({ name, prompt, unit }) => {
+    const title = name ?? prompt
+    return measure === 'mixed' && unit !== undefined ? `${title} (${unit})` : title
+  })
+
+const sentenceCase = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 
 /** Compares shares, the largest first; an option that did not exist in the round comes last. */
 export const byShare = (a: number | null, b: number | null): number => (b ?? -1) - (a ?? -1)

@@ -8,10 +8,14 @@ import { moreHeight } from '../notes.ts'
 import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
 import { drawEndLabels, type End, fitNames, labelSize, measureLabelWidths } from './end-labels.ts'
-import { lowest } from './frame.ts'
+import { changeStyle } from './change-mark.ts'
+import { changesFrom, lowest } from './frame.ts'
+import { drawRatingLines } from './rating-lines.ts'
+import { readRatings } from './ratings.ts'
 import { drawRoundNames } from './round-names.ts'
 import { findMovers, inStackingOrder, withGreyedRest } from './movers.ts'
 import { readRounds, type Series } from './series.ts'
+import { drawUnitLine } from './unit-line.ts'
 
 /** The radius of a dot in units and as a part of the height, and how thick lines are in radii: that of the greatest change, and others. */
 const dot = { unit: 1.5, height: 0.022 } as const
@@ -30,21 +34,34 @@ const belowHeads = 0.86
 const leastChange = 0.05
 
 /** Draws a straight line for each option from its share in the first round to that in the last, with its name at both ends; the largest movers are in colour, the others grey. */
-export const slope: Look = input => {
+export const slope: Look = given => {
+  const ratings = readRatings(given)
+  if (ratings)
+    return drawRatingLines(
+      { ...ratings, rounds: ratings.rounds.filter((_, index, { length }) => index % (length - 1) === 0) },
+      given,
+    )
+  const { nodes: unitLine, below: input } = drawUnitLine(
+    given.box.h < lowest ? '' : readRounds(given).unit,
+    given,
+  )
   const { box, id, sizes, surface } = input
   const all = readRounds(input)
-  const movers = findMovers(all.series, ({ first, last }) => [first, last])
+  const movers = findMovers(all.series, ({ first, last }) => [first, last], all.measure)
   const data = withGreyedRest(all, input, { movers })
   const { omitted, placeholder, series } = data
   if (data.rounds.length < 2 || series.length === 0 || box.h < lowest) return dumbbell(input)
   const r = Math.max(3, Math.min(sizes.unit * dot.unit, box.h * dot.height))
   const bottom = bottomEdge(box) - (omitted > 0 ? moreHeight(input) : 0)
   const strong = placeholder ? undefined : greatestChange(series)
-  const ends = measureEnds(series, (bottom - box.y) * belowHeads, strong, input)
+  const high = (bottom - box.y) * belowHeads
+  const style = box.w < changesFrom ? null : changeStyle(data, labelSize(series.length, high, input), input)
+  const aside = style ? style.width + sizes.gaps.words : 0
+  const ends = measureEnds(series, high, strong, { ...input, box: { ...box, w: box.w - aside } })
   const lead = sizes.gaps.columns
   const xs = [
     box.x + r + (ends.first.all > 0 ? ends.first.all + lead : 0),
-    rightEdge(box) - ends.last.all - lead - r,
+    rightEdge(box) - aside - ends.last.all - lead - r,
   ] as const
   const head = drawRoundNames([data.rounds[0] ?? '', data.rounds.at(-1) ?? ''], xs, input)
   const top = box.y + head.height
@@ -72,10 +89,12 @@ export const slope: Look = input => {
         top,
         bottom,
         lead,
+        changes: style && end === 'last' ? { x: rightEdge(box), style } : undefined,
       },
       input,
     )
   return [
+    ...unitLine,
     ...xs.map((x, index): Node => ({
       kind: 'rect',
       key: `${id}/post${index}`,

@@ -9,7 +9,9 @@ import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
 import { layOutFrame, lowest } from './frame.ts'
 import { findMovers, withGreyedRest } from './movers.ts'
-import { readRounds, type Series } from './series.ts'
+import { readRatings, scoreRounds } from './ratings.ts'
+import { byShare, type ComparedRounds, readRounds, type Series } from './series.ts'
+import { drawUnitLine } from './unit-line.ts'
 
 type Layer = readonly [from: number, to: number]
 
@@ -21,10 +23,18 @@ const figurePart = { pace: 0.24, height: 1.3 } as const
  * that is thick enough. Shares of one choice add up, so that the upper and the lower edge are straight. The largest movers are in
  * colour, the others grey.
  */
-export const stream: Look = input => {
+export const stream: Look = given => {
+  const { nodes: unitLine, below: input } = drawUnitLine(
+    given.box.h < lowest ? '' : readRounds(given).unit,
+    given,
+  )
   const { box, id, sizes, surface } = input
-  const all = readRounds(input)
-  const data = withGreyedRest(all, input, { movers: findMovers(all.series) })
+  const ratings = readRatings(input)
+  const all = inBands(ratings ? scoreRounds(ratings, input) : readRounds(input))
+  // All bands of ratings together are what changed.
+  const data = ratings
+    ? all
+    : withGreyedRest(all, input, { movers: findMovers(all.series, undefined, all.measure) })
   const { placeholder, rounds, series } = data
   if (rounds.length < 2 || series.length === 0 || box.h < lowest) return dumbbell(input)
   const edge = Math.max(2, sizes.unit * 0.5)
@@ -33,7 +43,8 @@ export const stream: Look = input => {
     { before: 0, after: edge, leadLines: true },
     input,
   )
-  const valueOf = (one: Series, round: number) => (placeholder ? 1 : (one.shares[round] ?? 0))
+  const valueOf = (one: Series, round: number) =>
+    placeholder ? 1 : thicknessOf(one.shares[round] ?? null, data)
   const chartHeight = bottom - top
   const [x0 = 0, x1 = 0] = [xs[0], xs.at(-1)]
   const centre = (x0 + x1) / 2
@@ -83,12 +94,25 @@ export const stream: Look = input => {
     opacity: 0.5,
   }))
   return [
+    ...unitLine,
     ...nodes,
     ...bands,
     ...(placeholder || figures.length > 0 ? [] : rules),
     ...figures,
     ...labels(one => last.get(one) ?? middle),
   ]
+}
+
+/** Returns the rounds with the series in the order of their bands: those of a ranking from the first place to the last. */
+const inBands = (data: ComparedRounds): ComparedRounds =>
+  data.measure === 'place' && !data.placeholder
+    ? { ...data, series: data.series.toSorted((a, b) => byShare(a.last, b.last)) }
+    : data
+
+/** Returns how thick a band is: as its share; one that is last in a ranking has a band, too. */
+function thicknessOf(share: number | null, { measure, series }: ComparedRounds): number {
+  if (share === null) return 0
+  return measure === 'place' ? share + 1 / Math.max(1, series.length - 1) : share
 }
 
 /** Where the bands run, px. */

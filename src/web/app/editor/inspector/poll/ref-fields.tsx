@@ -1,5 +1,7 @@
 import '../form/switch-field.css'
 import { isComparable } from '#polls/readiness.ts'
+import { pollTypeNames } from '#contract/polls/poll-type-names.ts'
+import { comparisonHint } from './comparison-hint.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { fieldOf } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
@@ -14,8 +16,11 @@ export function RefFields({ subject }: { subject: PollSubject }) {
     index < stepIndex.value &&
     // One that was chosen can be taken away, whatever it has become.
     (isComparable(step.poll) || refs.includes(index))
-      ? [{ index, prompt: step.poll.prompt }]
+      ? [{ index, poll: step.poll }]
       : [],
+  )
+  const hint = comparisonHint(
+    earlier.filter(({ index }) => refs.length === 0 || refs.includes(index)).map(({ poll }) => poll),
   )
   return (
     <fieldset class="form-checks" data-field={field.path}>
@@ -25,7 +30,7 @@ export function RefFields({ subject }: { subject: PollSubject }) {
           Put at least two polls with options or a score before this one. Each fills the screen.
         </p>
       )}
-      {earlier.map(({ index, prompt }) => (
+      {earlier.map(({ index, poll: { type, prompt } }) => (
         <label key={index}>
           <input
             type="checkbox"
@@ -38,11 +43,13 @@ export function RefFields({ subject }: { subject: PollSubject }) {
           <span dir="auto">
             {index}. {prompt}
           </span>
+          <span class="check-kind">{pollTypeNames[type]}</span>
         </label>
       ))}
       {earlier.length > 0 && refs.length === 0 && (
         <p class="form-note">Nothing is chosen, so every poll before this one is compared.</p>
       )}
+      {hint !== null && <p class="form-note">{hint}</p>}
     </fieldset>
   )
 }
