@@ -185,30 +185,31 @@ export type WheelResult = z.infer<typeof wheelResult>
 export const roundMeasure = z.enum(['points', 'place', 'stars', 'nps'])
 export type RoundMeasure = z.infer<typeof roundMeasure>
 
+/** One figure a round. */
+const figures = z.array(z.number().nullable())
+
+/**
+ * A comparison. A round has a `name` where several ask the same, and a `measure`, with its `unit` in words, where its figures are no shares:
+ * then all series have `values`, each in the measure of its round. `scores` has the shares of each score, where all rounds are ratings.
+ */
 export const roundsResult = z.object({
   rounds: z.array(
     z.object({
       step: z.int(),
       prompt: z.string(),
-      name: z.string().optional().describe('Where several ask the same.'),
-      measure: roundMeasure.optional().describe('Of its `values`; absent for shares.'),
-      unit: z.string().optional().describe('The measure in words.'),
+      name: z.string().optional(),
+      measure: roundMeasure.optional(),
+      unit: z.string().optional(),
     }),
   ),
   series: z.array(
     z.object({
       label: z.string(),
       shares: z.array(share.nullable()).describe('One a round; null where it was no choice.'),
-      values: z
-        .array(z.number().nullable())
-        .optional()
-        .describe('In the measure of each round; absent where all are shares.'),
+      values: figures.optional().describe('In the `measure` of the round.'),
     }),
   ),
-  scores: z
-    .array(z.object({ score: z.int(), shares: z.array(share.nullable()) }))
-    .optional()
-    .describe('Of ratings: how many gave each score, one a round.'),
+  scores: z.array(z.object({ score: z.int(), shares: figures })).optional(),
 })
 export type RoundsResult = z.infer<typeof roundsResult>
 
