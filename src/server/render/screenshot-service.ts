@@ -25,7 +25,7 @@ import type { PaintedPicture } from './painted-pictures.ts'
 import type { Job, PageWithWords, Screenshot, ScreenshotJob } from './screenshot.ts'
 
 /** Increase it when the same job would give another picture: screenshots that were stored before are then not used. */
-const renderingVersion = 6
+const renderingVersion = 7
 const memoryBytes = 64 * 1024 * 1024
 /** How long a picture waits for a page that is being painted, ms. */
 const waitForPageMs = 8_000

@@ -1,7 +1,13 @@
 import { laterParts } from '../../later/later.ts'
 
-/** Loads the forms that are answered on a map, with their messages. */
-export async function onMap(): Promise<typeof import('./where-form.tsx')> {
-  const [forms] = await Promise.all([import('./where-form.tsx'), laterParts()])
-  return forms
+/** Loads the form for the place of the participant, with its messages. */
+export async function whereAmI() {
+  const [{ WhereAmI }] = await Promise.all([import('./where-form.tsx'), laterParts()])
+  return WhereAmI
+}
+
+/** Loads the form for a guessed place, with its messages. */
+export async function whereIsIt() {
+  const [{ WhereIsIt }] = await Promise.all([import('./where-form.tsx'), laterParts()])
+  return WhereIsIt
 }
