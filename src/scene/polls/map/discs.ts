@@ -24,6 +24,8 @@ export interface DiscColours {
 const fullSize = 300
 /** Radii of discs in units: of one person, and at least. */
 const units = { one: 1.4, least: 1.1 } as const
+/** While fewer people than this have answered, discs are larger, one person's up to so many times: a single one is seen from the last row. */
+const fewPeople = { below: 20, times: 2 } as const
 /** The largest disc: a part of the map's height, in sizes of an option's label, and in px at least. */
 const largest = { height: 0.13, option: 1.9, least: smallest * 1.4 } as const
 /** A figure in its disc: its size and its width, in radii. */
@@ -45,8 +47,9 @@ export function layOutDiscs(
 ): Disc[] {
   const scale = Math.min(1, Math.min(box.w / 2, box.h) / fullSize)
   const placed = points.map(point => ({ ...at(point), count: point.count }))
+  const few = clamp((fewPeople.below - live.voters) / fewPeople.below, 0, 1)
   const found = clusterPlaces(placed, {
-    one: sizes.unit * units.one * scale,
+    one: sizes.unit * units.one * scale * (1 + few * (fewPeople.times - 1)),
     least: Math.max(3.5, sizes.unit * units.least * scale),
     most: Math.max(largest.least, Math.min(box.h * largest.height, sizes.option * largest.option)),
   })

@@ -105,7 +105,7 @@ function layOutInPetals(
   const shown = figures.map(text => text ?? '')
   const widest = widestTextWidth(shown, { family, size: 1, weight: 800 }, measure)
   if (widest === 0) return null
-  const countFont = { family, size: size * countPart, weight: 400 }
+  const countFont = { family, size: size * countPart, weight: 600 }
   const wide = Math.max(size * 2.2, widestTextWidth(counts, countFont, measure))
   const high = nameHeight(size, false) + (counts.length > 0 ? countFont.size * 1.1 : 0)
   const tip = 1 + (1 - heart) * overTip
@@ -218,7 +218,7 @@ function drawLabel(
   const bottom = cy - cos * (r + gap) + (isUpright ? 0 : high * 0.3)
   const name = nameHeight(size, false)
   const above = inside
-    ? { key: 'count', text: counts[index] ?? '', size: size * countPart, weight: 400, fill: surface.muted }
+    ? { key: 'count', text: counts[index] ?? '', size: size * countPart, weight: 600, fill: surface.text }
     : { key: 'percent', text: figures[index] ?? '', size: figure, weight: 800, fill: surface.text }
   return [
     ...(above.text === ''
