@@ -21,10 +21,10 @@ export function voteOn(placed: PlacedPoll, ballot: Ballot): PlacedPoll {
     groupVotes,
     showResults: showResults === undefined || showResults === 'live' ? 'closed' : showResults,
     accent,
-    colorMode,
+    colorMode: colorMode ?? 'palette',
     optionColors,
-    showPercent: placed.poll.showPercent ?? false,
-    showCount: placed.poll.showCount ?? true,
+    showPercent: placed.poll.showPercent,
+    showCount: placed.poll.showCount,
   }
   const vote = { ...placed, poll }
   votes.set(ballot, vote)

@@ -42,7 +42,8 @@ export function beginVote(state: RoomState, known: PlacedPoll, now: number): Roo
     ...freshRound,
     round: poll.round + 1,
     shownAt: now,
-    ballot: poll.labels.map(({ label }) => label),
+    // In the order in which the stage shows the groups.
+    ballot: poll.labels.map(({ label }) => label).toSorted(),
   }))
 }
 

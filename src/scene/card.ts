@@ -86,7 +86,9 @@ const isHidden = ({ withheld, voters, open }: LivePoll): boolean =>
 function withBallot(given: CardInput): CardInput {
   const { id, poll, context } = given
   const ballot = context.polls.get(id)?.ballot
-  return ballot ? { ...given, poll: voteOn({ poll, pollId: id, step: 0 }, ballot).poll } : given
+  if (!ballot) return given
+  const vote = voteOn({ poll, pollId: id, step: 0 }, ballot).poll
+  return { ...given, poll: { ...vote, prompt: context.words.text('groups.vote', { prompt: vote.prompt }) } }
 }
 
 /** Draws a card, or a poll that fills the screen: the title above, the chart below, counts and the way to join. */

@@ -5,6 +5,7 @@ import { mergedWord, waitingEntry } from '../rooms/live-events.ts'
 import { type Output, operation, roomCode } from '../operation.ts'
 import { resultFiles } from '../rooms/result-files.ts'
 import { type PollResult, pollResult } from '../polls/results.ts'
+import { withVotes } from '../polls/with-votes.ts'
 
 /** The results as a table with one line per figure. */
 export const resultTable = {
@@ -75,7 +76,7 @@ function* resultRows({
     table: { columns, rows },
     teamTable,
     ...poll
-  } of polls) {
+  } of withVotes(polls)) {
     const figures = columns.length > 1 ? columns.slice(1) : columns
     for (const row of rows)
       for (const figure of figures)

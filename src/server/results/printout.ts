@@ -7,7 +7,7 @@ import type { Job } from '#server/render/screenshot.ts'
 import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import { type RoomRecord, askedPolls } from './record.ts'
 import { shownResults } from './shown-results.ts'
-import { withVotes } from './with-votes.ts'
+import { withVotes } from '#contract/polls/with-votes.ts'
 
 type Parts = Pick<Context, 'rooms' | 'painters' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>
 

@@ -22,7 +22,7 @@ import { figureCell } from './figure-cell.ts'
 import { pollTypeKeys } from './poll-types.ts'
 import { type RoomAndDates, answeredPolls, askedPolls } from './record.ts'
 import type { Cell, Column, Sheet } from './workbook.ts'
-import { withVotes } from './with-votes.ts'
+import { withVotes } from '#contract/polls/with-votes.ts'
 
 /** What sheets are read from, inside a transaction. `now` returns ms since 1970. */
 interface Source {

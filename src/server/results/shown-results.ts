@@ -7,7 +7,7 @@ import type { PrintedPoll } from '#scene/printout.ts'
 import type { Shown } from '#server/live/screenshot.ts'
 import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import type { RoomRecord } from './record.ts'
-import { withVotes } from './with-votes.ts'
+import { withVotes } from '#contract/polls/with-votes.ts'
 
 /** A page or a picture of results: what it shows, and what its polls say. */
 export interface ShownResult {

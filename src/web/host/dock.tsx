@@ -14,6 +14,7 @@ import { PollTools } from './polls/poll-tools.tsx'
 import { UndoNotice } from './parts/undo-notice.tsx'
 import { SpinButton } from './polls/wheel.tsx'
 import { answered, pollStatus, turnoutText } from './texts.ts'
+import { votersNow } from '#polls/turnout.ts'
 
 export interface DockProps {
   client: HostClient
@@ -46,7 +47,8 @@ export function Dock({ client, moderation, coming, room, polls, now }: DockProps
     isEnding.value = false
   }, [stepIndex])
   useEffect(() => {
-    if (isEnding.value) keep.current?.focus()
+    // The dock stays in view; a browser would scroll the page to its end.
+    if (isEnding.value) keep.current?.focus({ preventScroll: true })
   }, [isEnding.value])
   return (
     <nav class="dock" aria-label={message('controls.label')}>
@@ -122,9 +124,7 @@ function Turnout({ client, asked }: { client: HostClient; asked: readonly OpenPo
   const [only] = asked
   if (!only || asked.length > 1) return null
   const left = only.pollState.deadline === null ? null : only.text
-  return (
-    <small>{turnoutText(answered(only.tally?.voters ?? 0, client.people.value, only.pollState), left)}</small>
-  )
+  return <small>{turnoutText(answered(votersNow(only), client.people.value, only.pollState), left)}</small>
 }
 
 /** The action for the step on stage: close its polls, turn its wheel or stop its timer. */

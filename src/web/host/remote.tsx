@@ -1,5 +1,5 @@
 import './remote.css'
-import { useCallback, useMemo, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { documentPolls, stepPolls } from '#polls/placed.ts'
@@ -71,6 +71,11 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
   const queues = [...polls, ...asked].flatMap(({ poll, tally }) =>
     tally?.waiting ? [{ poll, pollId: tally.pollId, round: tally.round, waiting: tally.waiting }] : [],
   )
+  const isVoting = polls.some(({ pollState }) => pollState.ballot !== undefined)
+  useEffect(() => {
+    // What was grouped is no longer there to be read.
+    if (isVoting) scrollTo(0, 0)
+  }, [isVoting])
   const dial = polls.find(({ poll }) => poll.type === 'wheel')?.pollState
   const turn = useCallback(() => {
     const isLive = client.room.value?.status === 'live'

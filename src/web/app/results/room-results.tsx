@@ -14,6 +14,7 @@ import type { OpenRoom } from './room-access.ts'
 import { ReactionsByStep } from './reactions-by-step.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { StepResults } from './step-results.tsx'
+import { answersTo } from '#polls/turnout.ts'
 
 export interface RoomResultsProps extends OpenRoom {
   measure: ReadonlySignal<Measure>
@@ -58,7 +59,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
         <h1 class="loud" dir="auto">
           {room.title}
         </h1>
-        <Facts facts={facts} room={room} joined={view.people.joined} answers={answersIn(view)} />
+        <Facts facts={facts} room={room} joined={view.people.joined} answers={answersOf(view)} />
         <div class="buttons">
           <DownloadMenu id={facts.id} title={room.title} />
           {facts.deckId !== null && (
@@ -146,5 +147,5 @@ function endOf(start: string, end: string): string {
   return (from.toDateString() === to.toDateString() ? time : moment).format(to)
 }
 
-const answersIn = ({ room, tallies }: RoomView): number =>
-  room.polls.reduce((sum, { pollId }) => sum + (tallies.get(pollId)?.voters ?? 0), 0)
+const answersOf = ({ room, tallies }: RoomView): number =>
+  room.polls.reduce((sum, { pollId }) => sum + answersTo(tallies.get(pollId)), 0)

@@ -17,6 +17,7 @@ interface Moving {
   entry: Entry
   from: string | null
 }
+const isSame = (a: Moving, b: Moving): boolean => a.entry.id === b.entry.id && a.from === b.from
 
 interface BoardProps {
   client: HostClient
@@ -25,37 +26,82 @@ interface BoardProps {
 }
 
 /**
- * Where a host puts what people wrote into groups, on which they vote then: by dragging, or by a tap on an entry and one on its group. A group
- * is a label.
+ * Where a host puts what people wrote into groups, on which they vote then: by dragging, or by a tap on entries and one on their group. A group
+ * is a label; one that is new has no entries yet, and is known to this page alone until it has one.
  */
 export function GroupBoard({ client, pollId, tally: { result } }: BoardProps) {
-  const picked = useSignal<Moving | null>(null)
-  const hint = useId()
+  const picked = useSignal<readonly Moving[]>([])
+  const made = useSignal<readonly string[]>([])
+  const id = useId()
   const entries = 'entries' in result ? result.entries : []
   if (entries.length === 0) return null
-  const move = async ({ entry, from }: Moving, to: string | null) => {
-    picked.value = null
-    if (from === to) return
-    const on = { pollId, entries: [entry.id] }
-    if (to !== null && !entry.labels?.includes(to)) await client.act({ action: 'label', ...on, label: to })
-    if (from !== null && !client.refusal.value) await client.act({ action: 'undo_label', ...on, label: from })
+  const labelled = (name: string, ofThem: readonly Entry[]) =>
+    client.act({ action: 'label', pollId, entries: ofThem.map(entry => entry.id), label: name })
+  const taken = (name: string, ofThem: readonly Entry[]) =>
+    client.act({ action: 'undo_label', pollId, entries: ofThem.map(entry => entry.id), label: name })
+  const move = async (moved: readonly Moving[], to: string | null) => {
+    picked.value = []
+    const leaving = moved.filter(({ from }) => from !== to)
+    if (leaving.length === 0) return
+    if (to !== null)
+      await labelled(
+        to,
+        leaving.map(({ entry }) => entry),
+      )
+    for (const from of new Set(leaving.map(each => each.from)))
+      if (from !== null && !client.refusal.value)
+        await taken(
+          from,
+          leaving.flatMap(each => (each.from === from ? [each.entry] : [])),
+        )
   }
-  const groups: { name: string | null; entries: readonly Entry[] }[] = [
+  const rename = async (from: string, to: string) => {
+    const own = entries.filter(({ labels }) => labels?.includes(from))
+    made.value = made.value.map(name => (name === from ? to : name))
+    if (own.length === 0 || from === to) return
+    await labelled(to, own)
+    if (!client.refusal.value) await taken(from, own)
+  }
+  const names = [...new Set([...countLabels(entries).keys(), ...made.value])].toSorted()
+  const groups = [
     { name: null, entries: entries.filter(({ labels }) => labels === undefined) },
-    ...[...countLabels(entries).keys()]
-      .toSorted()
-      .map(name => ({ name, entries: entries.filter(({ labels }) => labels?.includes(name)) })),
+    ...names.map(name => ({ name, entries: entries.filter(({ labels }) => labels?.includes(name)) })),
   ]
+  const add = (name: string) => {
+    made.value = [...made.value, name]
+    if (picked.value.length > 0) void move(picked.value, name)
+  }
   return (
-    <section class="group-board" aria-labelledby={`${hint}-title`}>
-      <h3 id={`${hint}-title`}>{message('groups.title')}</h3>
+    <section class="group-board" aria-labelledby={id}>
+      <h3 id={id}>{message('groups.title')}</h3>
       <p class="by">{message('groups.hint')}</p>
+      <NameForm id={`${id}-new`} label={message('groups.new')} button={message('groups.add')} onName={add} />
       <div class="groups">
         {groups.map(group => (
-          <Group key={group.name ?? ''} {...group} picked={picked} onMove={move} />
+          <Group key={group.name ?? ''} {...group} picked={picked} onMove={move} onRename={rename} />
         ))}
       </div>
-      <NewGroup picked={picked} onMove={move} first={entries.find(({ labels }) => labels === undefined)} />
+      {picked.value.length > 0 && (
+        <div class="group-targets" role="group" aria-label={message('groups.where')}>
+          <p>{message('groups.where')}</p>
+          {groups.map(({ name }) => {
+            const group = name ?? message('groups.loose')
+            const text = picked.value.map(({ entry }) => entry.text).join(' · ')
+            return (
+              <button
+                key={name ?? ''}
+                type="button"
+                class="label"
+                dir="auto"
+                aria-label={message('groups.here.name', { text, group })}
+                onClick={() => void move(picked.value, name)}
+              >
+                {group}
+              </button>
+            )
+          })}
+        </div>
+      )}
     </section>
   )
 }
@@ -63,44 +109,64 @@ export function GroupBoard({ client, pollId, tally: { result } }: BoardProps) {
 interface GroupProps {
   name: string | null
   entries: readonly Entry[]
-  picked: Signal<Moving | null>
-  onMove: (moving: Moving, to: string | null) => Promise<void>
+  picked: Signal<readonly Moving[]>
+  onMove: (moved: readonly Moving[], to: string | null) => Promise<void>
+  onRename: (from: string, to: string) => Promise<void>
 }
 
-function Group({ name, entries, picked, onMove }: GroupProps) {
+function Group({ name, entries, picked, onMove, onRename }: GroupProps) {
+  const isRenaming = useSignal(false)
+  const id = useId()
   const title = name ?? message('groups.loose')
-  const moving = picked.value
-  const isTarget = moving !== null && moving.from !== name
   return (
     <section class="group" data-group={name ?? ''} data-loose={name === null} aria-label={title}>
-      <h4 dir="auto">
-        {title} <small>{entries.length}</small>
-      </h4>
+      {name !== null && isRenaming.value ? (
+        <NameForm
+          id={id}
+          label={message('groups.rename.name', { group: name })}
+          button={message('groups.rename')}
+          name={name}
+          onName={to => {
+            isRenaming.value = false
+            void onRename(name, to)
+          }}
+        />
+      ) : (
+        <div class="group-head">
+          <h4 dir="auto">
+            {title} <small>{entries.length}</small>
+          </h4>
+          {name !== null && (
+            <button
+              type="button"
+              class="link"
+              aria-label={message('groups.rename.name', { group: name })}
+              onClick={() => {
+                isRenaming.value = true
+              }}
+            >
+              {message('groups.rename')}
+            </button>
+          )}
+        </div>
+      )}
       <ul>
         {entries.map(entry => (
           <Card key={entry.id} moving={{ entry, from: name }} picked={picked} onMove={onMove} />
         ))}
       </ul>
-      {isTarget && (
-        <button
-          type="button"
-          class="side-button good"
-          aria-label={message('groups.here.name', { text: moving.entry.text, group: title })}
-          onClick={() => void onMove(moving, name)}
-        >
-          {message('groups.here')}
-        </button>
-      )}
     </section>
   )
 }
 
 function Card({ moving, picked, onMove }: { moving: Moving } & Pick<GroupProps, 'picked' | 'onMove'>) {
-  const { entry, from } = moving
-  const isPicked = picked.value?.entry.id === entry.id && picked.value.from === from
+  const { entry } = moving
+  const isPicked = picked.value.some(each => isSame(each, moving))
+  const others = picked.value.filter(each => !isSame(each, moving))
   const drag = useDragging(target => {
     const group = target?.closest<HTMLElement>('[data-group]')
-    if (group) void onMove(moving, group.dataset['group'] || null)
+    // What was picked beside it comes along.
+    if (group) void onMove(isPicked ? picked.value : [moving], group.dataset['group'] || null)
   })
   return (
     <li>
@@ -112,7 +178,7 @@ function Card({ moving, picked, onMove }: { moving: Moving } & Pick<GroupProps, 
         aria-label={message('groups.pick.name', { text: entry.text })}
         {...drag}
         onClick={() => {
-          picked.value = isPicked ? null : moving
+          picked.value = isPicked ? others : [...others, moving]
         }}
       >
         {entry.text}
@@ -121,44 +187,53 @@ function Card({ moving, picked, onMove }: { moving: Moving } & Pick<GroupProps, 
   )
 }
 
-/** Makes a group of the entry that was picked, or of the first one that is in none. */
-function NewGroup({
-  picked,
-  onMove,
-  first,
-}: Pick<GroupProps, 'picked' | 'onMove'> & { first: Entry | undefined }) {
-  const text = useSignal('')
-  const id = useId()
-  const moving = picked.value ?? (first ? { entry: first, from: null } : null)
+/** The form of a group's name. */
+function NameForm({
+  id,
+  label,
+  button,
+  name = '',
+  onName,
+}: {
+  id: string
+  label: string
+  button: string
+  name?: string
+  onName: (name: string) => void
+}) {
+  const text = useSignal(name)
   return (
     <form
-      class="label-line new-group"
+      class="label-line group-name"
       onSubmit={event => {
         event.preventDefault()
-        const name = text.value.trim()
-        if (name === '' || !moving) return
+        const written = text.value.trim()
+        if (written === '') return
         text.value = ''
-        void onMove(moving, name)
+        onName(written)
       }}
     >
       <label class="sr" for={id}>
-        {message('groups.new')}
+        {label}
       </label>
       <input
         id={id}
         class="field"
         dir="auto"
         autocomplete="off"
-        placeholder={message('groups.new')}
+        placeholder={label}
         maxLength={limits.label}
+        ref={name === '' ? undefined : focusOnce}
         value={text.value}
         onInput={({ currentTarget }) => {
           text.value = currentTarget.value
         }}
       />
-      <button type="submit" class="side-button good" aria-disabled={!moving}>
-        {message('shown.label.add')}
+      <button type="submit" class="side-button good">
+        {button}
       </button>
     </form>
   )
 }
+
+const focusOnce = (field: HTMLElement | null): void => field?.focus({ preventScroll: true })

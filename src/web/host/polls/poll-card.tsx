@@ -19,6 +19,7 @@ import { Rejected } from '../entries/rejected.tsx'
 import { Shown } from '../entries/shown.tsx'
 import { Wheel } from './wheel.tsx'
 import { answered, pollStatus } from '../texts.ts'
+import { votersNow } from '#polls/turnout.ts'
 
 export interface PollCardProps {
   client: HostClient
@@ -36,7 +37,7 @@ export interface PollCardProps {
 export function PollCard({ client, moderation, room, poll, pollState, tally, now }: PollCardProps) {
   const { pollId } = pollState
   const { type, prompt } = poll
-  const voters = (pollState.ballot ? tally?.vote?.voters : tally?.voters) ?? 0
+  const voters = votersNow({ pollState, tally })
   const { isOpen, text } = pollStatus(pollState, now)
   const offered = offeredActions(poll, pollState, voters, now)
   const hasResult = tally !== undefined && (tally.voters > 0 || type === 'rounds' || isStandingsPoll(poll))

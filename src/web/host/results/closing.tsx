@@ -13,6 +13,7 @@ import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useWords } from '#web/ui/scene-words.ts'
 import { DataTable } from './data-table.tsx'
 import { SharedResults } from './share-results.tsx'
+import { answersTo } from '#polls/turnout.ts'
 
 export interface ClosingProps {
   client: HostClient
@@ -32,7 +33,7 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
   const people = client.people.value
   const outcomes = outcomesOf(deck, room, tallies)
   const polls = outcomes.flatMap(outcome => outcome.polls).filter(({ tally }) => tally.voters > 0)
-  const answers = polls.reduce((sum, { tally }) => sum + tally.voters, 0)
+  const answers = polls.reduce((sum, { tally }) => sum + answersTo(tally), 0)
   const view: RoomView = {
     deck,
     room,
@@ -124,7 +125,7 @@ function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView
         </button>
       </div>
       <div class="polls">
-        {polls.map(({ poll, tally: { pollId, voters, summary, table } }) => (
+        {polls.map(({ poll, tally: { pollId, voters, summary, table, vote } }) => (
           <div key={pollId}>
             <h2 class="prompt" dir="auto">
               {poll.prompt}
@@ -132,6 +133,11 @@ function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView
             <p class="summary" dir="auto">
               {summary}
             </p>
+            {vote && (
+              <p class="summary" dir="auto">
+                {vote.summary}
+              </p>
+            )}
             {voters > 0 && <p class="quiet">{message('poll.people', { count: voters })}</p>}
             <DataTable poll={poll} table={table} />
           </div>

@@ -18,6 +18,9 @@ const middle: Spot = { x: gridEnd / 2, y: gridEnd / 2 }
 export const inviteToPlace = ({ options }: PhonePoll): string =>
   laterMessage(options.length > 0 ? 'grid.how' : 'grid.howOne')
 
+/** A pointer that moves less than this is a tap, px. */
+const tapPx = 8
+
 /** The form of a grid: a field on which each option is placed by a tap, and moved by dragging or with the arrow keys. */
 export function GridForm({ poll, name, question, status, answer, send }: FormProps) {
   const { options, dimensions = [] } = poll
@@ -29,6 +32,7 @@ export function GridForm({ poll, name, question, status, answer, send }: FormPro
   const chosen = useSignal<number | null>(null)
   const pad = useRef<HTMLDivElement>(null)
   const dragged = useRef<number | null>(null)
+  const tapped = useRef<{ index: number; event: PointerEvent } | null>(null)
 
   const placed = draft.value ?? new Map(sent.entries())
   const nextAfter = (known: ReadonlyMap<number, Spot>) => {
@@ -60,15 +64,32 @@ export function GridForm({ poll, name, question, status, answer, send }: FormPro
       const held = nearestMark(placed, point, point.side, reachPx)
       const index = held ?? active
       dragged.current = index
+      // A tap on a mark while another one is to be placed means that place for both: only who moves the mark drags it.
+      tapped.current = held !== undefined && !placed.has(active) ? { index: active, event } : null
       event.currentTarget.setPointerCapture(event.pointerId)
-      chosen.value = index
+      if (!tapped.current) chosen.value = index
       if (held === undefined) putAt(index, event)
     },
     onPointerMove(event: PointerEvent) {
-      if (dragged.current !== null && event.isPrimary) putAt(dragged.current, event)
+      if (dragged.current === null || !event.isPrimary) return
+      const from = tapped.current?.event
+      if (from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < tapPx) return
+      tapped.current = null
+      chosen.value = dragged.current
+      putAt(dragged.current, event)
     },
-    onPointerUp: drop,
-    onPointerCancel: drop,
+    onPointerUp() {
+      if (tapped.current) {
+        dragged.current = tapped.current.index
+        putAt(tapped.current.index, tapped.current.event)
+        tapped.current = null
+      }
+      drop()
+    },
+    onPointerCancel() {
+      tapped.current = null
+      drop()
+    },
   }
 
   const spots = names.flatMap((_, index) => placed.get(index) ?? [])

@@ -65,15 +65,18 @@ export function DimensionList({ subject: { poll, change, close } }: { subject: P
                 }}
               />
             </span>
-            <button
-              type="button"
-              class="form-button"
-              aria-label={`Remove dimension ${index + 1}`}
-              title="Remove"
-              onClick={() => set(dimensions.toSpliced(index, 1))}
-            >
-              <Icon name="close" />
-            </button>
+            {/* A grid without one of its two axes is none. */}
+            {(!isGrid(poll) || dimensions.length > most) && (
+              <button
+                type="button"
+                class="form-button"
+                aria-label={`Remove dimension ${index + 1}`}
+                title="Remove"
+                onClick={() => set(dimensions.toSpliced(index, 1))}
+              >
+                <Icon name="close" />
+              </button>
+            )}
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { PollResult } from '#contract/polls/results.ts'
+import type { PollResult } from './results.ts'
 
 /** Returns the results of polls, each followed by the vote on its groups, if there was one, as a result of its own. */
 export const withVotes = (polls: readonly PollResult[]): PollResult[] =>
