@@ -61,7 +61,15 @@ function drawCountdown(opensInMs: number, input: LookInput): Node[] {
   const ready =
     poll.points === 'double' ? `${texts.text('ready.double')} · ${texts.text('ready')}` : texts.text('ready')
   const words = fit(
-    { text: ready, width: box.w, height: box.h * 0.22, size: sizes.sentence, weight: 600, family },
+    {
+      text: ready,
+      width: box.w,
+      height: box.h * 0.22,
+      size: sizes.sentence,
+      weight: 600,
+      family,
+      balance: true,
+    },
     measure,
   )
   const about = fitCategory(input)

@@ -139,7 +139,7 @@ function Group({ name, entries, picked, onMove, onRename }: GroupProps) {
           {name !== null && (
             <button
               type="button"
-              class="link"
+              class="side-button"
               aria-label={message('groups.rename.name', { group: name })}
               onClick={() => {
                 isRenaming.value = true

@@ -57,7 +57,7 @@ export function PicturePlaceFields({
       </div>
       <p class="form-note">
         {region
-          ? 'Spots in it are right, and those near it earn a part of the points.'
+          ? 'Spots in it are right. With points, those near it earn a part of them.'
           : 'Drag over the picture to mark what is right. Without that nothing is right or wrong.'}
       </p>
       {region && (
