@@ -46,7 +46,9 @@ export const polls: RuleCases = {
     ],
   },
   'labels-overlap': {
-    fires: [
+    fires: [[slide({ overlays: [{ poll: web(6), rect: tall, style: { textSize: 80 } }] })]],
+    quiet: [
+      // Names of spokes make way for each other.
       [
         slide({
           overlays: [
@@ -65,9 +67,6 @@ export const polls: RuleCases = {
           ],
         }),
       ],
-      [slide({ overlays: [{ poll: web(6), rect: tall, style: { textSize: 80 } }] })],
-    ],
-    quiet: [
       [poll(web(8))],
       [slide({ overlays: [{ poll: web(7), rect: { x: 0.5, y: 0.4, w: 0.4, h: 0.5 } }] })],
       [poll({ ...choice, options: ['Red', 'Blue', 'Green'], mcStyle: 'spokes' })],
