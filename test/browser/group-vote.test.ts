@@ -25,7 +25,7 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
     for (const text of ['Faster builds', 'Quiet room', 'Cached builds', 'Better coffee'])
       expect((await bob.answer('ideas', { text })).status).toBe(200)
     const { page: remote, errors } = await openSurface(browser, server.url, 'host', room)
-    await remote.setViewportSize({ width: 1440, height: 1000 })
+    await remote.setViewportSize({ width: 1440, height: 1400 })
     const { page: stage } = await openSurface(browser, server.url, 'stage', room)
     const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
     await phone.getByRole('textbox').waitFor()
