@@ -1,18 +1,17 @@
 import type { Poll } from '#contract/polls/poll.ts'
-import type { PlacedPoll } from './placed.ts'
 
 /** What people vote on once their ideas are grouped: the names of the groups. */
 export type Ballot = readonly string[]
 
-/** The vote of each ballot; it is asked for with every answer. */
-const votes = new WeakMap<Ballot, PlacedPoll>()
+/** The vote of each ballot: it is asked for with every answer, and what is known of a poll is kept by its object. */
+const votes = new WeakMap<Ballot, Poll>()
 
 /** Returns the poll in which people vote on the groups of what they wrote: a choice of up to `groupVotes` of them. */
-export function voteOn(placed: PlacedPoll, ballot: Ballot): PlacedPoll {
+export function voteOn(written: Poll, ballot: Ballot): Poll {
   const known = votes.get(ballot)
   if (known) return known
-  const { prompt, timeLimitSec, groupVotes, showResults, accent, colorMode, optionColors } = placed.poll
-  const poll: Poll = {
+  const { prompt, timeLimitSec, groupVotes, showResults, accent, colorMode, optionColors } = written
+  const vote: Poll = {
     type: 'multiple-choice',
     prompt,
     options: [...ballot],
@@ -23,10 +22,9 @@ export function voteOn(placed: PlacedPoll, ballot: Ballot): PlacedPoll {
     accent,
     colorMode: colorMode ?? 'palette',
     optionColors,
-    showPercent: placed.poll.showPercent,
-    showCount: placed.poll.showCount,
+    showPercent: written.showPercent,
+    showCount: written.showCount,
   }
-  const vote = { ...placed, poll }
   votes.set(ballot, vote)
   return vote
 }

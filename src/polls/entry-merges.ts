@@ -18,13 +18,12 @@ export function rootsOf(merges: readonly WordMerge[]): RootOf {
 
 /** Returns entries without those that were merged, each with what was merged into it, in the order of the list. */
 export function foldMerged(entries: readonly Entry[], rootOf: RootOf): readonly Entry[] {
-  const merged = new Map<string, NonNullable<Entry['merged']>>()
-  for (const { id, text } of entries)
-    if (rootOf(id) !== id) merged.set(rootOf(id), [...(merged.get(rootOf(id)) ?? []), { id, text }])
-  return entries
-    .filter(({ id }) => rootOf(id) === id)
-    .map(entry => {
-      const texts = merged.get(entry.id)
-      return texts ? { ...entry, merged: texts } : entry
-    })
+  const isRoot = ({ id }: Entry) => rootOf(id) === id
+  const moved = entries.filter(entry => !isRoot(entry))
+  if (moved.length === 0) return entries
+  const byRoot = Map.groupBy(moved, ({ id }) => rootOf(id))
+  return entries.filter(isRoot).map(entry => {
+    const merged = byRoot.get(entry.id)
+    return merged ? { ...entry, merged: merged.map(({ id, text }) => ({ id, text })) } : entry
+  })
 }

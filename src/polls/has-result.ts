@@ -1,5 +1,5 @@
 import { asRounds, asWheel } from '#contract/polls/result-kinds.ts'
-import type { Result } from '#contract/polls/results.ts'
+import type { Result, RoundsResult } from '#contract/polls/results.ts'
 
 interface Kept {
   voters: number
@@ -12,9 +12,12 @@ export const hasResult = ({ voters, result, standings = [] }: Kept): boolean =>
   voters > 0 ||
   standings.length > 0 ||
   (asWheel(result)?.spins.length ?? 0) > 0 ||
-  (asRounds(result)?.series.some(
+  comparesAnswers(asRounds(result))
+
+/** Whether rounds compare a share above 0, or a figure that only answers give. */
+const comparesAnswers = (compared: RoundsResult | null): boolean =>
+  compared?.series.some(
     ({ shares, values = [] }) =>
       shares.some(share => share !== null && share > 0) ||
-      values.some((value, round) => value !== null && asRounds(result)?.rounds[round]?.measure !== undefined),
-  ) ??
-    false)
+      values.some((value, round) => value !== null && compared.rounds[round]?.measure !== undefined),
+  ) ?? false

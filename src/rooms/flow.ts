@@ -22,8 +22,8 @@ export const startSession = (state: RoomState, agenda: Agenda, now: number): Roo
 
 /**
  * Returns what `advance` does now [D62]: start the session; on a step with a question open it at once, close it when that
- * reveals something, or wait for its last answers, show results that wait for the host, begin the vote on groups, then the standings; and go to the next step. Null when the session
- * can only be ended.
+ * reveals something, or wait for its last answers, show results that wait for the host, begin the vote on groups, then the standings; and go to
+ * the next step. Null when the session can only be ended.
  */
 export function advanceStepOf(state: RoomState, agenda: Agenda, now: number): AdvanceStep | null {
   if (state.status === 'lobby') return 'start'

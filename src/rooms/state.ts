@@ -203,7 +203,7 @@ export const pollStateOf = (state: RoomState, pollId: string): PollState =>
 /** Returns what people are asked now by a poll: the vote on its groups, once that has begun. */
 export function askedNow(state: RoomState, placed: PlacedPoll): PlacedPoll {
   const { ballot } = pollStateOf(state, placed.pollId)
-  return ballot === null ? placed : voteOn(placed, ballot)
+  return ballot === null ? placed : { ...placed, poll: voteOn(placed.poll, ballot) }
 }
 
 /** Returns the round of a poll in which people wrote what is labelled: the one before a vote on it. */

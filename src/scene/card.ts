@@ -87,7 +87,7 @@ function withBallot(given: CardInput): CardInput {
   const { id, poll, context } = given
   const ballot = context.polls.get(id)?.ballot
   if (!ballot) return given
-  const vote = voteOn({ poll, pollId: id, step: 0 }, ballot).poll
+  const vote = voteOn(poll, ballot)
   return { ...given, poll: { ...vote, prompt: context.words.text('groups.vote', { prompt: vote.prompt }) } }
 }
 

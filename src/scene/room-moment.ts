@@ -18,7 +18,7 @@ import { noEnding } from './ending.ts'
 import type { KeptPlaces } from './kept-places.ts'
 import type { Moment } from './moment.ts'
 import type { LivePoll } from './polls/look.ts'
-import { answersTo } from '#polls/turnout.ts'
+import { countAnswers } from '#polls/turnout.ts'
 
 /** A room as its host's pages and the server know it. */
 export interface RoomData {
@@ -115,7 +115,7 @@ export function momentOfRoom(data: RoomData): Moment {
   const askedIds = new Set(asked.map(({ pollId }) => pollId))
   const voters = room.polls
     .filter(({ pollId }) => askedIds.has(pollId))
-    .map(({ pollId }) => answersTo(tallies.get(pollId)) || (turnouts?.get(pollId)?.voters ?? 0))
+    .map(({ pollId }) => countAnswers(tallies.get(pollId)) || (turnouts?.get(pollId)?.voters ?? 0))
   const answers = voters.reduce((sum, count) => sum + count, 0)
   const { winners = [], winningTeams } = data.final ?? {}
   const isShared = room.resultsShared

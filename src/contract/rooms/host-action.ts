@@ -8,7 +8,10 @@ import { reactionSet } from './reactions.ts'
 import { mood, roomSound } from './sound.ts'
 import { teamMode, wantedTeams } from './teams.ts'
 
-/** What `advance` does: start the session, open the question now, close it, show its results, let people vote on the groups of what they wrote, show the standings, go on. */
+/**
+ * What `advance` does: start the session, open the question now, close it, show its results, let people vote on the groups of what they wrote,
+ * show the standings, go on.
+ */
 export const advanceStep = z.enum(['start', 'open', 'close', 'show', 'vote', 'standings', 'next'])
 export type AdvanceStep = z.infer<typeof advanceStep>
 

@@ -1,6 +1,7 @@
 import type { MapResult } from '#contract/polls/results.ts'
 import { answerWith, numberBetween } from '../answer-schema.ts'
 import type { Cells } from '../kind.ts'
+import { type CountedPoint, mergeNear } from '../merge-near.ts'
 
 /** Returns a schema for a position in degrees, rounded to `decimals`. −0 becomes 0, and −180 becomes 180. */
 export const placeSchema = (decimals: number) => {
@@ -38,22 +39,15 @@ const gridSizes = [0.1, 0.2, 0.5, 1, 2, 5, 10]
 /** Merges neighbouring positions into their mean when there are too many; otherwise returns them unchanged. */
 export function mergePlaces(places: readonly Point[]): Point[] {
   if (places.length <= maxPlaces) return [...places]
-  for (const gridSize of gridSizes) {
-    const cells = new Map<string, { lat: number; lon: number; count: number }>()
-    for (const { lat, lon, count } of places) {
-      const name = `${Math.floor(lat / gridSize)}:${Math.floor(lon / gridSize)}`
-      const sum = cells.get(name) ?? { lat: 0, lon: 0, count: 0 }
-      sum.lat += lat * count
-      sum.lon += lon * count
-      sum.count += count
-      cells.set(name, sum)
-    }
-    if (cells.size <= maxPlaces || gridSize === gridSizes.at(-1))
-      return [...cells.values()]
-        .map(({ lat, lon, count }) => ({ lat: mean(lat, count), lon: mean(lon, count), count }))
-        .sort(byCount)
-  }
-  return []
+  const areas = gridSizes.map(
+    size =>
+      ({ x, y }: CountedPoint) =>
+        `${Math.floor(x / size)}:${Math.floor(y / size)}`,
+  )
+  const points = places.map(({ lat, lon, count }) => ({ x: lat, y: lon, count }))
+  return mergeNear(points, maxPlaces, areas)
+    .map(({ x, y, count }) => ({ lat: rounded(x), lon: rounded(y), count }))
+    .sort(byCount)
 }
 
-const mean = (sum: number, count: number) => Math.round((sum / count) * 100) / 100 + 0
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100 + 0

@@ -1,6 +1,7 @@
 import type { SpotResult } from '#contract/polls/results.ts'
 import { answerWith, numberBetween } from '../answer-schema.ts'
 import type { Cells } from '../kind.ts'
+import { mergeNear } from '../merge-near.ts'
 import type { Spot } from './region.ts'
 
 type CountedSpot = SpotResult['spots'][number]
@@ -39,20 +40,12 @@ const grids = [100, 40, 20]
 /** Merges neighbouring spots into their mean when there are too many; otherwise returns them unchanged. */
 export function mergeSpots(spots: readonly CountedSpot[]): CountedSpot[] {
   if (spots.length <= most) return [...spots]
-  const merged = grids.map(parts => mergedBy(parts, spots))
-  return (merged.find(({ length }) => length <= most) ?? merged.at(-1) ?? []).sort(byCount)
-}
-
-function mergedBy(parts: number, spots: readonly CountedSpot[]): CountedSpot[] {
-  const sums = new Map<string, CountedSpot>()
-  for (const { x, y, count } of spots) {
-    const name = `${Math.round(x * parts)}:${Math.round(y * parts)}`
-    const sum = sums.get(name) ?? { x: 0, y: 0, count: 0 }
-    sums.set(name, { x: sum.x + x * count, y: sum.y + y * count, count: sum.count + count })
-  }
-  return [...sums.values()].map(({ x, y, count }) => ({
-    x: round(x / count, answerSteps),
-    y: round(y / count, answerSteps),
-    count,
-  }))
+  const areas = grids.map(
+    parts =>
+      ({ x, y }: Spot) =>
+        `${Math.round(x * parts)}:${Math.round(y * parts)}`,
+  )
+  return mergeNear(spots, most, areas)
+    .map(({ x, y, count }) => ({ x: round(x, answerSteps), y: round(y, answerSteps), count }))
+    .sort(byCount)
 }

@@ -10,7 +10,7 @@ import type { PlacedPoll } from '#polls/placed.ts'
 import type { WordMerge } from '#polls/words/word-merges.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswer } from '#rooms/timing.ts'
-import { type RoomState, askedNow, pollStateOf } from '#rooms/state.ts'
+import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { answersOf, holdRoom, storeAnswers, storeAtVersion } from '#server/store/answers.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
@@ -22,7 +22,7 @@ import { batcher, concurrencyLimit } from './batcher.ts'
 import { type QueuedAnswer, collectAnswers } from './collect-answers.ts'
 import { filterAnswer } from '#server/word-filter/profanity.ts'
 import { ownAnswer } from './own-answer.ts'
-import { type LiveRoom, currentKey, kickedOf } from './room.ts'
+import { type LiveRoom, askedPoll, currentKey, kickedOf } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
 /** How many batches, each of one poll, are written at the same time. */
@@ -163,15 +163,16 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     { pollId, answer, round }: SentAnswer,
     at: number,
   ): Promise<OwnAnswer> {
-    const known = room.polls.get(pollId)
-    if (!known) throw new Refusal('no_poll')
-    const placed = askedNow(room.state, known)
+    if (!room.polls.has(pollId)) throw new Refusal('no_poll')
     if (room.state.names === 'required' && person.name === null) throw new Refusal('no_name')
+    if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
+    // What is asked may have changed, too.
+    const placed = askedPoll(room, pollId)
+    if (!placed) throw new Refusal('no_poll')
     const kind = kindOf(placed.poll)
     if (isStandingsPoll(placed.poll)) throw new Refusal('poll_closed', 'Standings take no answers.')
     if (!kind.read)
       throw new Refusal('poll_closed', `${withArticleFirst(placed.poll.type)} poll takes no answers.`)
-    if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
     const current = pollStateOf(room.state, pollId)
     const key = currentKey(room, pollId)
     if (key === undefined || !takesAnswer(room.state, room.agenda, pollId, at)) throw closedIn(room.state)
@@ -234,8 +235,7 @@ async function findSame(
   participantId: string,
   { pollId, answer, round }: SentAnswer,
 ): Promise<OwnAnswer | undefined> {
-  const known = room.polls.get(pollId)
-  const placed = known && askedNow(room.state, known)
+  const placed = askedPoll(room, pollId)
   const key = currentKey(room, pollId)
   const current = pollStateOf(room.state, pollId)
   if (!placed || key === undefined || round !== current.round) return undefined

@@ -4,7 +4,7 @@ import { pollStateOf } from '#rooms/state.ts'
 import { answersOf } from '#server/store/answers.ts'
 import type { OwnAnswerFeed } from './feeds.ts'
 import { ownAnswer } from './own-answer.ts'
-import { type LiveRoom, currentKey } from './room.ts'
+import { type LiveRoom, askedPoll, currentKey } from './room.ts'
 import { encode } from './streams.ts'
 import { throttle } from './throttle.ts'
 
@@ -50,7 +50,7 @@ export function ownAnswerFeed(
   }
 
   async function send(pollId: string, people: readonly string[]): Promise<void> {
-    const placed = room().polls.get(pollId)
+    const placed = askedPoll(room(), pollId)
     const key = currentKey(room(), pollId)
     if (!placed || key === undefined) return
     const current = pollStateOf(room().state, pollId)

@@ -26,7 +26,6 @@ import { filterName } from '#server/word-filter/name-filter.ts'
 import type { LiveRoom } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
-/** A person's own answers by poll id. */
 /** A participant's answers by poll id. */
 interface OwnAnswers {
   current: Map<string, OwnAnswer>

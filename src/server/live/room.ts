@@ -1,6 +1,6 @@
 import type { PhoneTheme } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { type RoomState, pollStateOf } from '#rooms/state.ts'
+import { type RoomState, askedNow, pollStateOf } from '#rooms/state.ts'
 import type { RoomFacts } from '#server/store/room-facts.ts'
 import type { LoadedState } from '#server/store/room-state.ts'
 import type { Presence } from './presence.ts'
@@ -64,6 +64,12 @@ export interface LiveRoom extends RoomFacts, LoadedState {
 /** Returns the key of a poll's answers in its current round; undefined for a poll that was never shown. */
 export const currentKey = (room: Pick<LiveRoom, 'state' | 'keys'>, pollId: string): number | undefined =>
   room.keys.get(`${pollStateOf(room.state, pollId).round}/${pollId}`)
+
+/** Returns what people are asked now by the poll with this id; undefined when the room has none. */
+export function askedPoll(room: Pick<LiveRoom, 'state' | 'polls'>, pollId: string): PlacedPoll | undefined {
+  const placed = room.polls.get(pollId)
+  return placed && askedNow(room.state, placed)
+}
 
 /** Returns the ids of the participants whom the host removed. */
 export const kickedOf = (state: RoomState): ReadonlySet<string> => new Set(state.kicked)

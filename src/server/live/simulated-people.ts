@@ -4,7 +4,6 @@ import type { RoomTeam } from '#contract/rooms/teams.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { askedNow } from '#rooms/state.ts'
 import { phonePollOf } from '#rooms/views.ts'
 import { type Chance, chance } from '#samples/chance.ts'
 import { answerOf } from '#samples/opinions.ts'
@@ -13,7 +12,7 @@ import { topicsOf } from '#samples/tally.ts'
 import type { AnswerQueue } from './answers.ts'
 import type { LiveLimits } from './limits.ts'
 import type { ParticipantService } from './participants.ts'
-import type { LiveRoom } from './room.ts'
+import { type LiveRoom, askedPoll } from './room.ts'
 import { readReport } from './report.ts'
 
 /** The time in which all people join, ms. */
@@ -163,8 +162,7 @@ export function simulatedPeople(
           !poll || open.some(({ pollId, round }) => pollId === poll.placed.pollId && round === poll.round),
       )
       for (const { pollId, round, deadline } of open) {
-        const known = room.polls.get(pollId)
-        const placed = known && askedNow(room.state, known)
+        const placed = askedPoll(room, pollId)
         if (!placed || !takesAnswers(placed.poll)) continue
         const key = `${round}/${pollId}`
         const poll = asked.get(key) ?? newlyAsked(room, placed, round)

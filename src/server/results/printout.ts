@@ -1,4 +1,5 @@
 import { numberLocale } from '#contract/text/figures.ts'
+import { withVotes } from '#contract/polls/with-votes.ts'
 import { defaultLanguage } from '#messages/languages.ts'
 import type { Context } from '#server/context.ts'
 import { readStepMoment, withPictures } from '#server/live/screenshot.ts'
@@ -7,7 +8,6 @@ import type { Job } from '#server/render/screenshot.ts'
 import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import { type RoomRecord, askedPolls } from './record.ts'
 import { shownResults } from './shown-results.ts'
-import { withVotes } from '#contract/polls/with-votes.ts'
 
 type Parts = Pick<Context, 'rooms' | 'painters' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>
 

@@ -1,3 +1,4 @@
+import { withVotes } from '#contract/polls/with-votes.ts'
 import { givesPoints } from '#polls/right-options.ts'
 import type { RoomResults } from '#contract/operations/get-results.ts'
 import type { PollResult } from '#contract/polls/results.ts'
@@ -22,7 +23,6 @@ import { figureCell } from './figure-cell.ts'
 import { pollTypeKeys } from './poll-types.ts'
 import { type RoomAndDates, answeredPolls, askedPolls } from './record.ts'
 import type { Cell, Column, Sheet } from './workbook.ts'
-import { withVotes } from '#contract/polls/with-votes.ts'
 
 /** What sheets are read from, inside a transaction. `now` returns ms since 1970. */
 interface Source {

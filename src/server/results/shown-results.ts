@@ -1,3 +1,4 @@
+import { withVotes } from '#contract/polls/with-votes.ts'
 import { finalStandings } from '#polls/final-standings.ts'
 import { hasResult } from '#polls/has-result.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
@@ -7,7 +8,6 @@ import type { PrintedPoll } from '#scene/printout.ts'
 import type { Shown } from '#server/live/screenshot.ts'
 import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import type { RoomRecord } from './record.ts'
-import { withVotes } from '#contract/polls/with-votes.ts'
 
 /** A page or a picture of results: what it shows, and what its polls say. */
 export interface ShownResult {

@@ -10,8 +10,8 @@ import type { Queries } from './database.ts'
 import { nameKey } from './name-key.ts'
 
 /**
- * Throws a 404 for an unknown poll. Throws a 400 for the name of a team or a label that the profanity filter refuses, a 409 for teams whose names look alike, and a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
- * current round of the poll. Words and entries that were removed since then still count as written.
+ * Throws a 400 for the name of a team or a label that the profanity filter refuses, a 409 for teams whose names look alike, and a 404 for an unknown
+ * poll, for a participant who did not join the room, and for a word or entry that nobody wrote in the current round of the poll. Words and entries that were removed since then still count as written.
  */
 export async function requireActionTargets(
   db: Queries,

@@ -16,6 +16,7 @@ import { drawRatingColumns } from './rating-columns.ts'
 import { readRatings } from './ratings.ts'
 import { drawRoundKey } from './round-key.ts'
 import { byShare, type ComparedRounds, readRounds, type Series } from './series.ts'
+import { drawMove } from './move-on-line.ts'
 
 /** In a lower box than this (px) ring and disc are not explained. */
 const keyFrom = smallest * 7
@@ -271,38 +272,14 @@ function drawMarks(
   { surface }: LookInput,
 ): Node[] {
   const { colour, first, key, last } = one
-  const thickness = r * 0.8
-  const [a, b] = [first === null ? null : at(single ? 0 : first), last === null ? null : at(last)]
-  return [
-    ...(a === null || b === null
-      ? []
-      : [
-          {
-            kind: 'rect' as const,
-            key: `${key}/change`,
-            x: Math.min(a, b),
-            y: middle - thickness / 2,
-            w: Math.abs(b - a),
-            h: thickness,
-            fill: colour,
-            opacity: 0.5,
-          },
-        ]),
-    ...(a === null || single
-      ? []
-      : [
-          {
-            kind: 'circle' as const,
-            key: `${key}/from`,
-            cx: a,
-            cy: middle,
-            r: r * 0.82,
-            fill: surface.background,
-            stroke: { colour, width: r * 0.36 },
-          },
-        ]),
-    ...(b === null
-      ? []
-      : [{ kind: 'circle' as const, key: `${key}/to`, cx: b, cy: middle, r, fill: colour }]),
-  ]
+  return drawMove({
+    key,
+    from: first === null ? null : at(single ? 0 : first),
+    to: last === null ? null : at(last),
+    middle,
+    r,
+    colour,
+    background: surface.background,
+    hasRing: !single,
+  })
 }

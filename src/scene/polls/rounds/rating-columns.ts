@@ -6,6 +6,7 @@ import type { LookInput } from '../look.ts'
 import { drawRatingMeans } from './rating-means.ts'
 import type { Ratings } from './ratings.ts'
 import { drawRoundKey } from './round-key.ts'
+import { drawMove } from './move-on-line.ts'
 
 /** In a narrower box than this (px) scores are numbers. */
 const wideFrom = smallest * 42
@@ -116,8 +117,6 @@ function drawScale(
   { id, surface }: LookInput,
 ): Node[] {
   const [from, to] = [rounds[0]?.mean ?? null, rounds.at(-1)?.mean ?? null]
-  const [a, b] = [from === null ? null : middleOf(from), to === null ? null : middleOf(to)]
-  const thickness = r * 0.8
   return [
     {
       kind: 'rect',
@@ -128,35 +127,14 @@ function drawScale(
       h: 1,
       fill: surface.line,
     },
-    ...(a === null || b === null
-      ? []
-      : [
-          {
-            kind: 'rect' as const,
-            key: `${id}/change`,
-            x: Math.min(a, b),
-            y: middle - thickness / 2,
-            w: Math.abs(b - a),
-            h: thickness,
-            fill: tones.last,
-            opacity: 0.5,
-          },
-        ]),
-    ...(a === null
-      ? []
-      : [
-          {
-            kind: 'circle' as const,
-            key: `${id}/from`,
-            cx: a,
-            cy: middle,
-            r: r * 0.82,
-            fill: surface.background,
-            stroke: { colour: tones.last, width: r * 0.36 },
-          },
-        ]),
-    ...(b === null
-      ? []
-      : [{ kind: 'circle' as const, key: `${id}/to`, cx: b, cy: middle, r, fill: tones.last }]),
+    ...drawMove({
+      key: id,
+      from: from === null ? null : middleOf(from),
+      to: to === null ? null : middleOf(to),
+      middle,
+      r,
+      colour: tones.last,
+      background: surface.background,
+    }),
   ]
 }

@@ -14,7 +14,7 @@ import type { OpenRoom } from './room-access.ts'
 import { ReactionsByStep } from './reactions-by-step.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { StepResults } from './step-results.tsx'
-import { answersTo } from '#polls/turnout.ts'
+import { countAnswers } from '#polls/turnout.ts'
 
 export interface RoomResultsProps extends OpenRoom {
   measure: ReadonlySignal<Measure>
@@ -148,4 +148,4 @@ function endOf(start: string, end: string): string {
 }
 
 const answersOf = ({ room, tallies }: RoomView): number =>
-  room.polls.reduce((sum, { pollId }) => sum + answersTo(tallies.get(pollId)), 0)
+  room.polls.reduce((sum, { pollId }) => sum + countAnswers(tallies.get(pollId)), 0)

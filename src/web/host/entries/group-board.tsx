@@ -1,13 +1,12 @@
 import './group-board.css'
-import '../parts/field.css'
 import { type Signal, useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { limits } from '#contract/limits.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { EntriesResult } from '#contract/polls/results.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { countLabels } from './labels.tsx'
+import { GroupNameForm } from './group-name-form.tsx'
 import { useDragging } from './use-dragging.ts'
 
 type Entry = EntriesResult['entries'][number]
@@ -17,6 +16,7 @@ interface Moving {
   entry: Entry
   from: string | null
 }
+const entryOf = ({ entry }: Moving): Entry => entry
 const isSame = (a: Moving, b: Moving): boolean => a.entry.id === b.entry.id && a.from === b.from
 
 interface BoardProps {
@@ -35,32 +35,26 @@ export function GroupBoard({ client, pollId, tally: { result } }: BoardProps) {
   const id = useId()
   const entries = 'entries' in result ? result.entries : []
   if (entries.length === 0) return null
-  const labelled = (name: string, ofThem: readonly Entry[]) =>
-    client.act({ action: 'label', pollId, entries: ofThem.map(entry => entry.id), label: name })
-  const taken = (name: string, ofThem: readonly Entry[]) =>
-    client.act({ action: 'undo_label', pollId, entries: ofThem.map(entry => entry.id), label: name })
+  /** Changes the label of entries; returns whether the room took it. */
+  const set = async (action: 'label' | 'undo_label', label: string, ofThem: readonly Entry[]) => {
+    await client.act({ action, pollId, entries: ofThem.map(entry => entry.id), label })
+    return !client.refusal.value
+  }
   const move = async (moved: readonly Moving[], to: string | null) => {
     picked.value = []
     const leaving = moved.filter(({ from }) => from !== to)
-    if (leaving.length === 0) return
-    if (to !== null)
-      await labelled(
-        to,
-        leaving.map(({ entry }) => entry),
-      )
+    const isTaken = leaving.length > 0 && (to === null || (await set('label', to, leaving.map(entryOf))))
+    if (!isTaken) return
     for (const from of new Set(leaving.map(each => each.from)))
-      if (from !== null && !client.refusal.value)
-        await taken(
-          from,
-          leaving.flatMap(each => (each.from === from ? [each.entry] : [])),
-        )
+      if (from !== null)
+        await set('undo_label', from, leaving.filter(each => each.from === from).map(entryOf))
   }
   const rename = async (from: string, to: string) => {
     const own = entries.filter(({ labels }) => labels?.includes(from))
     made.value = made.value.map(name => (name === from ? to : name))
-    if (own.length === 0 || from === to) return
-    await labelled(to, own)
-    if (!client.refusal.value) await taken(from, own)
+    // Labels that differ in case alone are one, which would be taken from its entries.
+    const isOne = from.toLowerCase() === to.toLowerCase()
+    if (own.length > 0 && !isOne && (await set('label', to, own))) await set('undo_label', from, own)
   }
   const names = [...new Set([...countLabels(entries).keys(), ...made.value])].toSorted()
   const groups = [
@@ -75,7 +69,12 @@ export function GroupBoard({ client, pollId, tally: { result } }: BoardProps) {
     <section class="group-board" aria-labelledby={id}>
       <h3 id={id}>{message('groups.title')}</h3>
       <p class="by">{message('groups.hint')}</p>
-      <NameForm id={`${id}-new`} label={message('groups.new')} button={message('groups.add')} onName={add} />
+      <GroupNameForm
+        id={`${id}-new`}
+        label={message('groups.new')}
+        button={message('groups.add')}
+        onName={add}
+      />
       <div class="groups">
         {groups.map(group => (
           <Group key={group.name ?? ''} {...group} picked={picked} onMove={move} onRename={rename} />
@@ -121,7 +120,7 @@ function Group({ name, entries, picked, onMove, onRename }: GroupProps) {
   return (
     <section class="group" data-group={name ?? ''} data-loose={name === null} aria-label={title}>
       {name !== null && isRenaming.value ? (
-        <NameForm
+        <GroupNameForm
           id={id}
           label={message('groups.rename.name', { group: name })}
           button={message('groups.rename')}
@@ -186,54 +185,3 @@ function Card({ moving, picked, onMove }: { moving: Moving } & Pick<GroupProps, 
     </li>
   )
 }
-
-/** The form of a group's name. */
-function NameForm({
-  id,
-  label,
-  button,
-  name = '',
-  onName,
-}: {
-  id: string
-  label: string
-  button: string
-  name?: string
-  onName: (name: string) => void
-}) {
-  const text = useSignal(name)
-  return (
-    <form
-      class="label-line group-name"
-      onSubmit={event => {
-        event.preventDefault()
-        const written = text.value.trim()
-        if (written === '') return
-        text.value = ''
-        onName(written)
-      }}
-    >
-      <label class="sr" for={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        class="field"
-        dir="auto"
-        autocomplete="off"
-        placeholder={label}
-        maxLength={limits.label}
-        ref={name === '' ? undefined : focusOnce}
-        value={text.value}
-        onInput={({ currentTarget }) => {
-          text.value = currentTarget.value
-        }}
-      />
-      <button type="submit" class="side-button good">
-        {button}
-      </button>
-    </form>
-  )
-}
-
-const focusOnce = (field: HTMLElement | null): void => field?.focus({ preventScroll: true })

@@ -13,7 +13,7 @@ import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useWords } from '#web/ui/scene-words.ts'
 import { DataTable } from './data-table.tsx'
 import { SharedResults } from './share-results.tsx'
-import { answersTo } from '#polls/turnout.ts'
+import { countAnswers } from '#polls/turnout.ts'
 
 export interface ClosingProps {
   client: HostClient
@@ -33,7 +33,7 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
   const people = client.people.value
   const outcomes = outcomesOf(deck, room, tallies)
   const polls = outcomes.flatMap(outcome => outcome.polls).filter(({ tally }) => tally.voters > 0)
-  const answers = polls.reduce((sum, { tally }) => sum + answersTo(tally), 0)
+  const answers = polls.reduce((sum, { tally }) => sum + countAnswers(tally), 0)
   const view: RoomView = {
     deck,
     room,
