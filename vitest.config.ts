@@ -41,7 +41,7 @@ const sharing = [
   'src/server/store/*.test.ts',
   'src/server/*.test.ts',
   'test/{admin,advice,agents,api,bench,browser,deploy,docs,faults,files,gallery,hostile,http,input,live,mcp,messages,migrations,outgoing,people,reach,release,rooms,scene,start,store,support,telemetry,webhooks,workers}/**/*.test.ts',
-  'test/backup/{archives,backup,moving}.test.ts',
+  'test/backup/{archives,backup,moving.all}.test.ts',
 ]
 
 export default defineConfig({

@@ -274,18 +274,21 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
     },
   )
 
-  test('canvas and list write the address where people join as the stage does, wherever the editor was opened', async () => {
-    const person = await newPerson(server)
-    const deck = await newDeck(person, [steps.join, hello])
-    const { page, errors } = await open(person, deck)
-    expect(page.url()).not.toContain('stage.test')
-    await page.locator('.canvas svg').getByText('stage.test/j', { exact: true }).waitFor()
-    await step(page, 0).click()
-    await page.locator('.canvas svg').getByText('stage.test/j', { exact: true }).waitFor()
-    const { body: room } = await person.send('POST', '/rooms', { deckId: deck })
-    expect(room.joinUrl).toMatch(/^http:\/\/stage\.test\/j\//)
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'canvas and list write the address where people join as the stage does, wherever the editor was opened',
+    async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, [steps.join, hello])
+      const { page, errors } = await open(person, deck)
+      expect(page.url()).not.toContain('stage.test')
+      await page.locator('.canvas svg').getByText('stage.test/j', { exact: true }).waitFor()
+      await step(page, 0).click()
+      await page.locator('.canvas svg').getByText('stage.test/j', { exact: true }).waitFor()
+      const { body: room } = await person.send('POST', '/rooms', { deckId: deck })
+      expect(room.joinUrl).toMatch(/^http:\/\/stage\.test\/j\//)
+      expect(errors).toEqual([])
+    },
+  )
 
   testInAll(
     'a deck is shared, its links are at hand, and shortcuts and hints can be read and closed',

@@ -3,6 +3,7 @@ import { newPerson } from '#test/people/person.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -28,7 +29,7 @@ describe.skipIf(!browserFile)('what is put onto the canvas of the editor, in bro
     return { page, errors, read }
   }
 
-  test('the frame of an element beside the slide ends with the canvas', async () => {
+  testInAll('the frame of an element beside the slide ends with the canvas', async () => {
     const { page } = await open({ shapes: [{ id: 'off', rect: { x: 0.3, y: 1, w: 0.4, h: 0.28 } }] })
     await page.locator('[data-element=off]').dispatchEvent('pointerdown', { button: 0 })
     const handle = page.locator('.handle[data-handle=s]')
@@ -52,46 +53,52 @@ describe.skipIf(!browserFile)('what is put onto the canvas of the editor, in bro
     expect(rect.y).toBeCloseTo(0.42)
   })
 
-  test('one sentence says that others made space for a picture; it stays while the pointer is on it', async () => {
-    const { page, read, errors } = await open({ texts: [words, body] })
-    await page.clock.install()
-    await page
-      .locator('.insert-bar + * input[type=file], .insert-bar input[type=file]')
-      .first()
-      .setInputFiles({
-        name: 'picture.svg',
-        mimeType: 'image/svg+xml',
-        buffer: Buffer.from(drawing),
-      })
-    const notice = page.locator('.notice[data-empty=false]')
-    await notice.getByText('Made space for the picture.', { exact: true }).waitFor()
-    await notice.hover()
-    await page.clock.runFor(30_000)
-    expect(await notice.count()).toBe(1)
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(30_000)
-    await expect.poll(() => notice.count(), { timeout: patienceMs }).toBe(0)
-    expect((await read()).images).toHaveLength(1)
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'one sentence says that others made space for a picture; it stays while the pointer is on it',
+    async () => {
+      const { page, read, errors } = await open({ texts: [words, body] })
+      await page.clock.install()
+      await page
+        .locator('.insert-bar + * input[type=file], .insert-bar input[type=file]')
+        .first()
+        .setInputFiles({
+          name: 'picture.svg',
+          mimeType: 'image/svg+xml',
+          buffer: Buffer.from(drawing),
+        })
+      const notice = page.locator('.notice[data-empty=false]')
+      await notice.getByText('Made space for the picture.', { exact: true }).waitFor()
+      await notice.hover()
+      await page.clock.runFor(30_000)
+      expect(await notice.count()).toBe(1)
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(30_000)
+      await expect.poll(() => notice.count(), { timeout: patienceMs }).toBe(0)
+      expect((await read()).images).toHaveLength(1)
+      expect(errors).toEqual([])
+    },
+  )
 
-  test('a long text that is pasted goes up to the margins; the size says at which it is drawn', async () => {
-    const { page, read } = await open({})
-    await page.locator('.selection-layer').waitFor()
-    await page.evaluate(text => {
-      const data = new DataTransfer()
-      data.setData('text/plain', text)
-      document.body.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      )
-    }, 'Many words that are pasted at once. '.repeat(60))
-    await page.getByText(/^Drawn at \d+ px/).waitFor()
-    const { rect } = (await read()).texts[0]
-    expect(rect.y).toBeCloseTo(0.08)
-    expect(rect.y + rect.h).toBeCloseTo(0.92)
-  })
+  testInAll(
+    'a long text that is pasted goes up to the margins; the size says at which it is drawn',
+    async () => {
+      const { page, read } = await open({})
+      await page.locator('.selection-layer').waitFor()
+      await page.evaluate(text => {
+        const data = new DataTransfer()
+        data.setData('text/plain', text)
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
+      }, 'Many words that are pasted at once. '.repeat(60))
+      await page.getByText(/^Drawn at \d+ px/).waitFor()
+      const { rect } = (await read()).texts[0]
+      expect(rect.y).toBeCloseTo(0.08)
+      expect(rect.y + rect.h).toBeCloseTo(0.92)
+    },
+  )
 
-  test('a button with only an icon has a tip, under the pointer and with the focus', async () => {
+  testInAll('a button with only an icon has a tip, under the pointer and with the focus', async () => {
     const { page } = await open({ texts: [words] })
     const tip = page.locator('.tip:popover-open')
     for (const name of ['Add shape', 'Add poll', 'History', 'Share', 'Rehearse']) {

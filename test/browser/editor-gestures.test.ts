@@ -55,38 +55,41 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     expect(errors).toEqual([])
   })
 
-  test('what is deleted again and again ends with the elements; a step is deleted in the list, and told with Undo', async () => {
-    const { page, read, errors } = await open(three)
-    const ids = async () => (await read()).slice(1).map(({ id }) => id)
-    const elements = page.locator('.canvas .element')
-    await page.locator('[data-element=a]').click()
-    for (let count = 0; count < 4; count += 1) await page.keyboard.press('Delete')
-    await expect.poll(() => elements.count(), { timeout: patienceMs }).toBe(1)
-    expect(await ids()).toEqual(['s', 'one', 'two'])
-    await page.keyboard.press('Control+x')
-    expect(await ids()).toEqual(['s', 'one', 'two'])
-    // By the mouse, in a row on the same button.
-    await page.locator('[data-element=b]').click()
-    const { x, y } = (await page
-      .locator('.insert-bar')
-      .getByRole('button', { name: 'Delete' })
-      .boundingBox())!
-    await page.mouse.click(x + 10, y + 10, { clickCount: 3 })
-    await expect.poll(() => elements.count(), { timeout: patienceMs }).toBe(0)
-    expect(await ids()).toEqual(['s', 'one', 'two'])
-    await page.locator('.step').nth(2).click()
-    await page.keyboard.press('Delete')
-    expect(await ids()).toEqual(['s', 'two'])
-    const notice = page.locator('.notice').filter({ hasText: 'Step deleted.' })
-    await notice.getByRole('button', { name: 'Undo' }).click()
-    expect(await ids()).toEqual(['s', 'one', 'two'])
-    await page.locator('.step').nth(2).click()
-    await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Control+x')
-    expect(await ids()).toEqual(['s'])
-    await page.getByText('2 steps cut.').waitFor()
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'what is deleted again and again ends with the elements; a step is deleted in the list, and told with Undo',
+    async () => {
+      const { page, read, errors } = await open(three)
+      const ids = async () => (await read()).slice(1).map(({ id }) => id)
+      const elements = page.locator('.canvas .element')
+      await page.locator('[data-element=a]').click()
+      for (let count = 0; count < 4; count += 1) await page.keyboard.press('Delete')
+      await expect.poll(() => elements.count(), { timeout: patienceMs }).toBe(1)
+      expect(await ids()).toEqual(['s', 'one', 'two'])
+      await page.keyboard.press('Control+x')
+      expect(await ids()).toEqual(['s', 'one', 'two'])
+      // By the mouse, in a row on the same button.
+      await page.locator('[data-element=b]').click()
+      const { x, y } = (await page
+        .locator('.insert-bar')
+        .getByRole('button', { name: 'Delete' })
+        .boundingBox())!
+      await page.mouse.click(x + 10, y + 10, { clickCount: 3 })
+      await expect.poll(() => elements.count(), { timeout: patienceMs }).toBe(0)
+      expect(await ids()).toEqual(['s', 'one', 'two'])
+      await page.locator('.step').nth(2).click()
+      await page.keyboard.press('Delete')
+      expect(await ids()).toEqual(['s', 'two'])
+      const notice = page.locator('.notice').filter({ hasText: 'Step deleted.' })
+      await notice.getByRole('button', { name: 'Undo' }).click()
+      expect(await ids()).toEqual(['s', 'one', 'two'])
+      await page.locator('.step').nth(2).click()
+      await page.keyboard.press('Shift+ArrowDown')
+      await page.keyboard.press('Control+x')
+      expect(await ids()).toEqual(['s'])
+      await page.getByText('2 steps cut.').waitFor()
+      expect(errors).toEqual([])
+    },
+  )
 
   testInAll('the slide and the steps have menus of their own', {}, async () => {
     const { page, read } = await open(three)
@@ -238,42 +241,45 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     expect(errors).toEqual([])
   })
 
-  test('a double click on an option of a card goes to its field; a line break at the end of a prompt is left out', async () => {
-    const poll = { type: 'multiple-choice', prompt: 'Tea or coffee?', options: ['Tea', 'Coffee'] }
-    const slide = {
-      kind: 'slide',
-      id: 's',
-      overlays: [{ id: 'c', poll, rect: { x: 0.2, y: 0.1, w: 0.6, h: 0.8 } }],
-    }
-    const { page, errors, read } = await open([steps.join, slide])
-    const openAt = async (text: RegExp) => {
-      const box = (await page.locator('.canvas svg text', { hasText: text }).first().boundingBox())!
-      await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
-    }
-    const isFocused = (name: string) =>
-      expect
-        .poll(
-          () =>
-            page
-              .getByRole('textbox', { name, exact: true })
-              .evaluateAll(([field]) => field === document.activeElement),
-          { timeout: patienceMs },
-        )
-        .toBe(true)
-    for (const [text, name] of [
-      [/^Coffee$/, 'Option 2'],
-      [/^Tea or/, 'Prompt'],
-      [/^Coffee$/, 'Option 2'],
-    ] as const) {
-      await openAt(text)
-      await isFocused(name)
-    }
-    await page.getByRole('textbox', { name: 'Prompt' }).fill('Tea or coffee, or water?\n\n')
-    await page.getByRole('textbox', { name: 'Option 1' }).click()
-    await savedIn(page)
-    expect((await read())[1].overlays[0].poll.prompt).toBe('Tea or coffee, or water?')
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'a double click on an option of a card goes to its field; a line break at the end of a prompt is left out',
+    async () => {
+      const poll = { type: 'multiple-choice', prompt: 'Tea or coffee?', options: ['Tea', 'Coffee'] }
+      const slide = {
+        kind: 'slide',
+        id: 's',
+        overlays: [{ id: 'c', poll, rect: { x: 0.2, y: 0.1, w: 0.6, h: 0.8 } }],
+      }
+      const { page, errors, read } = await open([steps.join, slide])
+      const openAt = async (text: RegExp) => {
+        const box = (await page.locator('.canvas svg text', { hasText: text }).first().boundingBox())!
+        await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
+      }
+      const isFocused = (name: string) =>
+        expect
+          .poll(
+            () =>
+              page
+                .getByRole('textbox', { name, exact: true })
+                .evaluateAll(([field]) => field === document.activeElement),
+            { timeout: patienceMs },
+          )
+          .toBe(true)
+      for (const [text, name] of [
+        [/^Coffee$/, 'Option 2'],
+        [/^Tea or/, 'Prompt'],
+        [/^Coffee$/, 'Option 2'],
+      ] as const) {
+        await openAt(text)
+        await isFocused(name)
+      }
+      await page.getByRole('textbox', { name: 'Prompt' }).fill('Tea or coffee, or water?\n\n')
+      await page.getByRole('textbox', { name: 'Option 1' }).click()
+      await savedIn(page)
+      expect((await read())[1].overlays[0].poll.prompt).toBe('Tea or coffee, or water?')
+      expect(errors).toEqual([])
+    },
+  )
 
   testInAll('the canvas is zoomed by keys, the wheel and the control, and fits again', {}, async () => {
     const { page } = await open(three)

@@ -4,7 +4,7 @@ import { newPerson } from '#test/people/person.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
-import { amount, sample } from '#test/support/test-all.ts'
+import { amount, sample, testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -125,40 +125,43 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
     expect(errors).toEqual([])
   })
 
-  test('a text of one line opens by a double click anywhere on it, and is dragged from its middle, though handles are near', async () => {
-    const line = {
-      id: 'line',
-      text: 'One line',
-      rect: { x: 0.3, y: 0.5, w: 0.4, h: 0.04 },
-      style: { size: 36 },
-    }
-    const { page, errors } = await open({ kind: 'slide', id: 's', texts: [line] })
-    const text = page.locator('[data-element=line]')
-    for (const [across, down] of [
-      [0.5, 0.5],
-      [0.01, 0.1],
-      [0.99, 0.9],
-      [0.5, 0.9],
-    ] as const) {
-      const { x, y, width, height } = (await text.boundingBox())!
-      await page.mouse.dblclick(x + width * across, y + height * down)
-      await page.locator('.canvas-text textarea').waitFor()
-      await page.keyboard.press('Escape')
-      await page.locator('.canvas-text textarea').waitFor({ state: 'detached' })
-      await page.keyboard.press('Escape')
-      await page.locator('.selection-box').waitFor({ state: 'detached' })
-    }
-    for (const by of [40, -30, 20]) {
-      const { x, y, width, height } = (await text.boundingBox())!
-      await page.mouse.move(x + width / 2, y + height / 2)
-      await page.mouse.down()
-      await page.mouse.move(x + width / 2 + 2 * by, y + height / 2 + by, { steps: 4 })
-      await page.mouse.up()
-      await expect.poll(async () => Math.sign((await text.boundingBox())!.x - x)).toBe(Math.sign(by))
-      expect((await text.boundingBox())!.height).toBeCloseTo(height, 1)
-    }
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'a text of one line opens by a double click anywhere on it, and is dragged from its middle, though handles are near',
+    async () => {
+      const line = {
+        id: 'line',
+        text: 'One line',
+        rect: { x: 0.3, y: 0.5, w: 0.4, h: 0.04 },
+        style: { size: 36 },
+      }
+      const { page, errors } = await open({ kind: 'slide', id: 's', texts: [line] })
+      const text = page.locator('[data-element=line]')
+      for (const [across, down] of [
+        [0.5, 0.5],
+        [0.01, 0.1],
+        [0.99, 0.9],
+        [0.5, 0.9],
+      ] as const) {
+        const { x, y, width, height } = (await text.boundingBox())!
+        await page.mouse.dblclick(x + width * across, y + height * down)
+        await page.locator('.canvas-text textarea').waitFor()
+        await page.keyboard.press('Escape')
+        await page.locator('.canvas-text textarea').waitFor({ state: 'detached' })
+        await page.keyboard.press('Escape')
+        await page.locator('.selection-box').waitFor({ state: 'detached' })
+      }
+      for (const by of [40, -30, 20]) {
+        const { x, y, width, height } = (await text.boundingBox())!
+        await page.mouse.move(x + width / 2, y + height / 2)
+        await page.mouse.down()
+        await page.mouse.move(x + width / 2 + 2 * by, y + height / 2 + by, { steps: 4 })
+        await page.mouse.up()
+        await expect.poll(async () => Math.sign((await text.boundingBox())!.x - x)).toBe(Math.sign(by))
+        expect((await text.boundingBox())!.height).toBeCloseTo(height, 1)
+      }
+      expect(errors).toEqual([])
+    },
+  )
 
   const middleOf = async (page: Page, handle: string) => {
     const box = (await page.locator(handle).boundingBox())!
@@ -176,7 +179,7 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
     await expect.poll(() => placeOf(page), { timeout: patienceMs }).not.toBe(before)
   }
 
-  test('the opposite corner or edge of a card that is turned stays where it is', async () => {
+  testInAll('the opposite corner or edge of a card that is turned stays where it is', async () => {
     const { page, errors } = await open(turned(30))
     await page.locator('[data-element=card]').click()
     for (const [handle, opposite] of Object.entries(opposites).flatMap(([a, b]) => [
@@ -199,7 +202,7 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
     expect(errors).toEqual([])
   })
 
-  test('a card is turned by whole degrees, with Shift in steps of 15', async () => {
+  testInAll('a card is turned by whole degrees, with Shift in steps of 15', async () => {
     const { page, read, errors } = await open()
     await page.locator('[data-element=card]').click()
     const rotation = async () => (await read()).overlays[0].style?.rotation ?? 0
@@ -212,28 +215,31 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
     expect(errors).toEqual([])
   })
 
-  test('the side of a picture cuts it, and what is left stays where it was; a corner keeps its proportions', async () => {
-    // In the proportions of the picture.
-    const rect = { x: 0.2, y: 0.2, w: 0.36, h: (0.36 * (16 / 9) * 2) / 3 }
-    const { page, read, errors } = await open({ ...slide, images: [{ ...slide.images[0], rect }] })
-    await page.locator('[data-element=picture]').click()
-    const drawn = page.locator('.canvas image')
-    const before = (await drawn.boundingBox())!
-    await dragBy(page, '.handle[data-handle=w]', [60, 0])
-    const [cut] = (await read()).images
-    expect(cut).toMatchObject({ fit: 'cover', rect: { y: rect.y, h: expect.closeTo(rect.h, 4) } })
-    expect(cut.rect.x + cut.rect.w).toBeCloseTo(rect.x + rect.w, 3)
-    expect(cut.rect.w).toBeLessThan(rect.w - 0.03)
-    // The whole of it lies where it lay, behind the frame that cuts it.
-    for (const side of ['x', 'y', 'width', 'height'] as const)
-      await expect
-        .poll(async () => Math.abs((await drawn.boundingBox())![side] - before[side]), {
-          timeout: patienceMs,
-        })
-        .toBeLessThan(1)
-    await dragBy(page, '.handle[data-handle=se]', [30, 30])
-    const [large] = (await read()).images
-    expect(large.rect.w / large.rect.h).toBeCloseTo(cut.rect.w / cut.rect.h, 2)
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'the side of a picture cuts it, and what is left stays where it was; a corner keeps its proportions',
+    async () => {
+      // In the proportions of the picture.
+      const rect = { x: 0.2, y: 0.2, w: 0.36, h: (0.36 * (16 / 9) * 2) / 3 }
+      const { page, read, errors } = await open({ ...slide, images: [{ ...slide.images[0], rect }] })
+      await page.locator('[data-element=picture]').click()
+      const drawn = page.locator('.canvas image')
+      const before = (await drawn.boundingBox())!
+      await dragBy(page, '.handle[data-handle=w]', [60, 0])
+      const [cut] = (await read()).images
+      expect(cut).toMatchObject({ fit: 'cover', rect: { y: rect.y, h: expect.closeTo(rect.h, 4) } })
+      expect(cut.rect.x + cut.rect.w).toBeCloseTo(rect.x + rect.w, 3)
+      expect(cut.rect.w).toBeLessThan(rect.w - 0.03)
+      // The whole of it lies where it lay, behind the frame that cuts it.
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        await expect
+          .poll(async () => Math.abs((await drawn.boundingBox())![side] - before[side]), {
+            timeout: patienceMs,
+          })
+          .toBeLessThan(1)
+      await dragBy(page, '.handle[data-handle=se]', [30, 30])
+      const [large] = (await read()).images
+      expect(large.rect.w / large.rect.h).toBeCloseTo(cut.rect.w / cut.rect.h, 2)
+      expect(errors).toEqual([])
+    },
+  )
 })

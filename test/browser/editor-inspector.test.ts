@@ -62,32 +62,38 @@ describe.skipIf(!browserFile)('what is selected is changed in the inspector', ()
     expect(errors).toEqual([])
   })
 
-  test('a quiz question is among the kinds of polls: found by its name, as a card, and as another type of a poll', async () => {
-    const { page, errors, read } = await open([{ kind: 'slide', id: 's' }])
-    await page.getByRole('button', { name: 'Add step' }).click()
-    await page.getByRole('searchbox', { name: 'Find a kind of step' }).fill('quiz')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Option 1 is right' }).waitFor()
-    const right = { type: 'multiple-choice', correctIndex: 0, timeLimitSec: 20 }
-    expect((await read(2)).poll).toMatchObject(right)
-    await page.locator('.step').nth(1).click()
-    await page.getByRole('button', { name: 'Add poll' }).click()
-    const kinds = page.getByRole('group', { name: 'Add poll' })
-    // Its name is that of the kind alone, and not what its picture shows.
-    await kinds.getByRole('button', { name: 'Quiz question', exact: true }).click()
-    await page.getByRole('button', { name: 'Type: Quiz question' }).waitFor()
-    expect((await read(1)).overlays[0].poll).toMatchObject(right)
-    const become = async (kind: string) => {
-      await page.getByRole('button', { name: 'Type: ' }).click()
-      await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: kind, exact: true }).click()
-      await page.getByRole('button', { name: `Type: ${kind}` }).waitFor()
-      return (await read(1)).overlays[0].poll
-    }
-    expect((await become('Multiple choice')).correctIndex).toBeUndefined()
-    await become('Rating')
-    expect(await become('Quiz question')).toMatchObject({ type: 'multiple-choice', correctIndex: 0 })
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'a quiz question is among the kinds of polls: found by its name, as a card, and as another type of a poll',
+    async () => {
+      const { page, errors, read } = await open([{ kind: 'slide', id: 's' }])
+      await page.getByRole('button', { name: 'Add step' }).click()
+      await page.getByRole('searchbox', { name: 'Find a kind of step' }).fill('quiz')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Option 1 is right' }).waitFor()
+      const right = { type: 'multiple-choice', correctIndex: 0, timeLimitSec: 20 }
+      expect((await read(2)).poll).toMatchObject(right)
+      await page.locator('.step').nth(1).click()
+      await page.getByRole('button', { name: 'Add poll' }).click()
+      const kinds = page.getByRole('group', { name: 'Add poll' })
+      // Its name is that of the kind alone, and not what its picture shows.
+      await kinds.getByRole('button', { name: 'Quiz question', exact: true }).click()
+      await page.getByRole('button', { name: 'Type: Quiz question' }).waitFor()
+      expect((await read(1)).overlays[0].poll).toMatchObject(right)
+      const become = async (kind: string) => {
+        await page.getByRole('button', { name: 'Type: ' }).click()
+        await page
+          .getByRole('group', { name: 'Type' })
+          .getByRole('button', { name: kind, exact: true })
+          .click()
+        await page.getByRole('button', { name: `Type: ${kind}` }).waitFor()
+        return (await read(1)).overlays[0].poll
+      }
+      expect((await become('Multiple choice')).correctIndex).toBeUndefined()
+      await become('Rating')
+      expect(await become('Quiz question')).toMatchObject({ type: 'multiple-choice', correctIndex: 0 })
+      expect(errors).toEqual([])
+    },
+  )
 
   testInAll('another type keeps what both share, and what it did not use comes back', async () => {
     const { page, read } = await open([steps.choice('q', { options: ['Tea', 'Milk'], correctIndex: 1 })])

@@ -3,6 +3,7 @@ import { newPerson, type Somebody } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { joinRoom, steps } from '#test/support/server.ts'
 import { openEditor, openSignedIn, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -49,57 +50,66 @@ describe.skipIf(!browserFile)('[D72] a deck speaks a language', () => {
     expect(errors).toEqual([])
   })
 
-  test('an author sees what an agent sets, and the lobby of a language that is read from the right', async () => {
-    const { page, errors, select, person, deck, canvas } = await open({ language: 'de' })
-    expect(await select.inputValue()).toBe('de')
-    await page.locator('.step-picture').getByText(invitation.de).waitFor()
-    await person.send('PATCH', `/decks/${deck}`, { language: 'ar' })
-    await page.locator('.step-picture').getByText('انضموا عبر').waitFor()
-    await page.locator('.step-picture').first().click()
-    await canvas.getByText('انضموا عبر').waitFor()
-    const { x = 0 } = (await canvas.getByText('انضموا عبر').boundingBox()) ?? {}
-    const box = await canvas.boundingBox()
-    expect(x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) / 2)
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'an author sees what an agent sets, and the lobby of a language that is read from the right',
+    async () => {
+      const { page, errors, select, person, deck, canvas } = await open({ language: 'de' })
+      expect(await select.inputValue()).toBe('de')
+      await page.locator('.step-picture').getByText(invitation.de).waitFor()
+      await person.send('PATCH', `/decks/${deck}`, { language: 'ar' })
+      await page.locator('.step-picture').getByText('انضموا عبر').waitFor()
+      await page.locator('.step-picture').first().click()
+      await canvas.getByText('انضموا عبر').waitFor()
+      const { x = 0 } = (await canvas.getByText('انضموا عبر').boundingBox()) ?? {}
+      const box = await canvas.boundingBox()
+      expect(x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) / 2)
+      expect(errors).toEqual([])
+    },
+  )
 
-  test('without one it speaks that of its team, which an owner sets, and a room begins in it', async () => {
-    const owner = await newPerson(server)
-    const settings = await openSignedIn(browser, server, owner, '/settings/team')
-    await settings.page.getByRole('combobox', { name: 'Language of decks' }).selectOption('fr')
-    await settings.page.getByRole('button', { name: 'Save language' }).click()
-    await settings.page.getByText('Saved', { exact: true }).waitFor()
-    expect(await accessibilityViolations(settings.page)).toEqual([])
-    expect((await owner.send('GET', '/team')).body.language).toBe('fr')
+  testInAll(
+    'without one it speaks that of its team, which an owner sets, and a room begins in it',
+    async () => {
+      const owner = await newPerson(server)
+      const settings = await openSignedIn(browser, server, owner, '/settings/team')
+      await settings.page.getByRole('combobox', { name: 'Language of decks' }).selectOption('fr')
+      await settings.page.getByRole('button', { name: 'Save language' }).click()
+      await settings.page.getByText('Saved', { exact: true }).waitFor()
+      expect(await accessibilityViolations(settings.page)).toEqual([])
+      expect((await owner.send('GET', '/team')).body.language).toBe('fr')
 
-    const { page, errors, select } = await open({}, owner)
-    expect(await select.locator('option').first().textContent()).toBe('Team’s language (Français)')
-    await page.locator('.step-picture').getByText(invitation.fr).waitFor()
-    await page.getByRole('button', { name: 'Present', exact: true }).click()
-    const chosen = page.getByRole('combobox', { name: 'Language of stage and phones' })
-    expect(await chosen.inputValue()).toBe('fr')
-    const { rooms } = (await owner.send('GET', '/rooms')).body
-    expect(rooms).toHaveLength(1)
-    expect([errors, settings.errors]).toEqual([[], []])
-  })
+      const { page, errors, select } = await open({}, owner)
+      expect(await select.locator('option').first().textContent()).toBe('Team’s language (Français)')
+      await page.locator('.step-picture').getByText(invitation.fr).waitFor()
+      await page.getByRole('button', { name: 'Present', exact: true }).click()
+      const chosen = page.getByRole('combobox', { name: 'Language of stage and phones' })
+      expect(await chosen.inputValue()).toBe('fr')
+      const { rooms } = (await owner.send('GET', '/rooms')).body
+      expect(rooms).toHaveLength(1)
+      expect([errors, settings.errors]).toEqual([[], []])
+    },
+  )
 
-  test('a room that is started in the library speaks the language of its deck, not that of the browser', async () => {
-    const person = await newPerson(server)
-    await person.send('POST', '/decks', {
-      title: 'Runde',
-      language: 'ja',
-      document: [steps.join, steps.rating('q')],
-    })
-    const { page, errors } = await openSignedIn(browser, server, person, '/decks', { locale: 'de-AT' })
-    await page.getByRole('button', { name: 'Start a room for Runde' }).click()
-    const dialog = page.getByRole('dialog')
-    expect(await dialog.getByLabel('Language of stage and phones').inputValue()).toBe('ja')
-    const code = ((await dialog.locator('.started-code b').textContent()) ?? '').replaceAll(/\D/g, '')
-    expect((await joinRoom(server, code)).room.language).toBe('ja')
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'a room that is started in the library speaks the language of its deck, not that of the browser',
+    async () => {
+      const person = await newPerson(server)
+      await person.send('POST', '/decks', {
+        title: 'Runde',
+        language: 'ja',
+        document: [steps.join, steps.rating('q')],
+      })
+      const { page, errors } = await openSignedIn(browser, server, person, '/decks', { locale: 'de-AT' })
+      await page.getByRole('button', { name: 'Start a room for Runde' }).click()
+      const dialog = page.getByRole('dialog')
+      expect(await dialog.getByLabel('Language of stage and phones').inputValue()).toBe('ja')
+      const code = ((await dialog.locator('.started-code b').textContent()) ?? '').replaceAll(/\D/g, '')
+      expect((await joinRoom(server, code)).room.language).toBe('ja')
+      expect(errors).toEqual([])
+    },
+  )
 
-  test('a member of the team sees no settings of its language', async () => {
+  testInAll('a member of the team sees no settings of its language', async () => {
     const owner = await newPerson(server)
     const member = await newPerson(server, { team: owner.team })
     const { page } = await openSignedIn(browser, server, member, '/settings/team')

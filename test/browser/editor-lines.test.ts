@@ -4,6 +4,7 @@ import { newPerson } from '#test/people/person.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -64,7 +65,7 @@ describe.skipIf(!browserFile)('lines and arrows in the editor, in browsers', () 
     expect(errors).toEqual([])
   })
 
-  test('the corners of the box around a diagonal line are no part of it', async () => {
+  testInAll('the corners of the box around a diagonal line are no part of it', async () => {
     const { page, at } = await open({ ...level, rect: { x: 0.2, y: 0.2, w: 0.5, h: 0.6 } })
     const isSelected = () => page.locator('[data-element=a]').getAttribute('aria-pressed')
     await page.mouse.click(...at(0.65, 0.25))
@@ -73,7 +74,7 @@ describe.skipIf(!browserFile)('lines and arrows in the editor, in browsers', () 
     await expect.poll(isSelected, { timeout: patienceMs }).toBe('true')
   })
 
-  test('an end is dragged past the other, to any side; the other end stays', async () => {
+  testInAll('an end is dragged past the other, to any side; the other end stays', async () => {
     const { page, errors, at, arrow } = await open()
     await page.mouse.click(...at(0.5, 0.5))
     await drag(page, await middleOf(page, 'to'), at(0.12, 0.31))
@@ -90,7 +91,7 @@ describe.skipIf(!browserFile)('lines and arrows in the editor, in browsers', () 
     expect(errors).toEqual([])
   })
 
-  test('with Shift a line keeps to directions of 15°', async () => {
+  testInAll('with Shift a line keeps to directions of 15°', async () => {
     const { page, at, arrow } = await open()
     await page.mouse.click(...at(0.5, 0.5))
     await drag(page, await middleOf(page, 'to'), at(0.62, 0.21), 'Shift')

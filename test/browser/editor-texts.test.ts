@@ -4,6 +4,7 @@ import { newPerson } from '#test/people/person.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -77,7 +78,7 @@ describe.skipIf(!browserFile)('texts in boxes in the editor', () => {
     expect(errors).toEqual([])
   })
 
-  test('a text too high for its box is grown, shrunk or cut, as the inspector says', async () => {
+  testInAll('a text too high for its box is grown, shrunk or cut, as the inspector says', async () => {
     const rect = { x: 0.1, y: 0.1, w: 0.4, h: 0.12 }
     const { page, errors, read } = await open([
       steps.join,
@@ -110,43 +111,46 @@ describe.skipIf(!browserFile)('texts in boxes in the editor', () => {
     expect(errors).toEqual([])
   })
 
-  test('Enter goes on with a list, Tab indents its lines and stays in the text, and Escape leaves it', async () => {
-    const text = { id: 't', text: 'Drinks', rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.5 } }
-    const { page, errors, read } = await open([steps.join, { kind: 'slide', texts: [text] }])
-    await page.locator('[data-element=t]').dblclick()
-    const field = page.locator('.canvas-text textarea')
-    await field.press('End')
-    for (const typed of [
-      'Enter',
-      '- Tea',
-      'Enter',
-      'Green',
-      'Tab',
-      'Enter',
-      'Black',
-      'Shift+Tab',
-      'Enter',
-      'Enter',
-      'a',
-      'Tab',
-      'b',
-    ])
-      if (/^(?:Enter|(?:Shift\+)?Tab)$/.test(typed)) await page.keyboard.press(typed)
-      else await page.keyboard.type(typed)
-    expect(await field.inputValue()).toBe('Drinks\n- Tea\n\t- Green\n- Black\na\tb')
-    // The keys of undo take back what a key has written.
-    await page.keyboard.press('Control+z')
-    await page.keyboard.press('Control+z')
-    expect(await field.inputValue()).toMatch(/- Black\n(?:a)?$/)
-    await page.keyboard.press('Escape')
-    await field.waitFor({ state: 'detached' })
-    expect((await read()).texts[0].text).toMatch(/^Drinks\n- Tea\n\t- Green\n- Black\n/)
-    // The text stays selected, and Tab goes on to what comes after the slide.
-    await page.keyboard.press('Tab')
-    expect(await page.locator('[data-element=t]').getAttribute('aria-pressed')).toBe('true')
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('.canvas, .steps, .insert-bar')),
-    ).toBeNull()
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'Enter goes on with a list, Tab indents its lines and stays in the text, and Escape leaves it',
+    async () => {
+      const text = { id: 't', text: 'Drinks', rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.5 } }
+      const { page, errors, read } = await open([steps.join, { kind: 'slide', texts: [text] }])
+      await page.locator('[data-element=t]').dblclick()
+      const field = page.locator('.canvas-text textarea')
+      await field.press('End')
+      for (const typed of [
+        'Enter',
+        '- Tea',
+        'Enter',
+        'Green',
+        'Tab',
+        'Enter',
+        'Black',
+        'Shift+Tab',
+        'Enter',
+        'Enter',
+        'a',
+        'Tab',
+        'b',
+      ])
+        if (/^(?:Enter|(?:Shift\+)?Tab)$/.test(typed)) await page.keyboard.press(typed)
+        else await page.keyboard.type(typed)
+      expect(await field.inputValue()).toBe('Drinks\n- Tea\n\t- Green\n- Black\na\tb')
+      // The keys of undo take back what a key has written.
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Control+z')
+      expect(await field.inputValue()).toMatch(/- Black\n(?:a)?$/)
+      await page.keyboard.press('Escape')
+      await field.waitFor({ state: 'detached' })
+      expect((await read()).texts[0].text).toMatch(/^Drinks\n- Tea\n\t- Green\n- Black\n/)
+      // The text stays selected, and Tab goes on to what comes after the slide.
+      await page.keyboard.press('Tab')
+      expect(await page.locator('[data-element=t]').getAttribute('aria-pressed')).toBe('true')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('.canvas, .steps, .insert-bar')),
+      ).toBeNull()
+      expect(errors).toEqual([])
+    },
+  )
 })

@@ -10,6 +10,7 @@ import {
   patienceMs,
 } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -145,7 +146,7 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     expect([host.errors, stage.errors]).toEqual([[], []])
   })
 
-  test('a host chooses which reactions phones offer, one to six of them', async () => {
+  testInAll('a host chooses which reactions phones offer, one to six of them', async () => {
     const room = await openRoom(server, server.key, steps.rating('q'))
     const host = await open('host', room)
     const phone = await openPhone(browser, `${server.url}/j/${room.code}`)

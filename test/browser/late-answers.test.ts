@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { browserFile, openPhone } from '#test/support/browser.ts'
 import { openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -64,7 +65,7 @@ describe.skipIf(!browserFile)('answers that come too late', () => {
     await phone.getByText(/^Counted\./).waitFor()
   })
 
-  test('a right quiz answer that came too late is told so, and not called right', async () => {
+  testInAll('a right quiz answer that came too late is told so, and not called right', async () => {
     const quiz = steps.choice('quiz', { prompt: 'Which planet is largest?', correctIndex: 1 })
     const room = await openRoom(server, server.key, quiz)
     const act = hostOf(room)
@@ -86,23 +87,26 @@ describe.skipIf(!browserFile)('answers that come too late', () => {
     expect(await phone.locator('[data-right=true]').count()).toBe(1)
   })
 
-  test('an answer that the server never got is neither right nor the participant’s own after the reveal', async () => {
-    const quiz = steps.choice('quiz', { prompt: 'Which planet is largest?', correctIndex: 1 })
-    const room = await openRoom(server, server.key, quiz)
-    const act = hostOf(room)
-    await act({ action: 'start' })
-    const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
-    await phone.getByRole('textbox').fill('Ada')
-    await phone.getByRole('button', { name: 'Save' }).click()
-    await phone.locator('header .avatar').waitFor()
-    // Only the stream still comes through.
-    await phone.route('**/answers', route => route.abort())
-    await phone.getByRole('radio').nth(1).check({ force: true })
-    await phone.getByText('if the question is still open').waitFor()
-    await act({ action: 'close' })
-    await phone.locator('[data-right=true]').waitFor()
-    await phone.getByText('It will be sent if the host opens this question again.').waitFor()
-    expect(await phone.locator('.verdict').count()).toBe(0)
-    expect(await phone.locator('[data-mine=true]').count()).toBe(0)
-  })
+  testInAll(
+    'an answer that the server never got is neither right nor the participant’s own after the reveal',
+    async () => {
+      const quiz = steps.choice('quiz', { prompt: 'Which planet is largest?', correctIndex: 1 })
+      const room = await openRoom(server, server.key, quiz)
+      const act = hostOf(room)
+      await act({ action: 'start' })
+      const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
+      await phone.getByRole('textbox').fill('Ada')
+      await phone.getByRole('button', { name: 'Save' }).click()
+      await phone.locator('header .avatar').waitFor()
+      // Only the stream still comes through.
+      await phone.route('**/answers', route => route.abort())
+      await phone.getByRole('radio').nth(1).check({ force: true })
+      await phone.getByText('if the question is still open').waitFor()
+      await act({ action: 'close' })
+      await phone.locator('[data-right=true]').waitFor()
+      await phone.getByText('It will be sent if the host opens this question again.').waitFor()
+      expect(await phone.locator('.verdict').count()).toBe(0)
+      expect(await phone.locator('[data-mine=true]').count()).toBe(0)
+    },
+  )
 })

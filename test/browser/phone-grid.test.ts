@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityViolations, browserFile, openPhone } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -64,7 +65,7 @@ describe.skipIf(!browserFile)('a grid on a phone, in a browser', () => {
     expect(await accessibilityViolations(phone)).toEqual([])
   })
 
-  test('without options people place themselves', async () => {
+  testInAll('without options people place themselves', async () => {
     const room = await openRoom(server, server.key, steps.poll('g', 'radar', { prompt: 'You?', ...axes }))
     await server.send('POST', `/live/${room.code}/actions`, {
       as: room.hostToken,

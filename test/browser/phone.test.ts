@@ -94,47 +94,50 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     },
   )
 
-  test('100 points are given by dragging, the end of the slider gives the rest; one word has one button; a closed poll says so', async () => {
-    const { drive, url } = await roomOf(
-      steps.poll('points', 'hundred-points', { options: ['Speed', 'Price'], showResults: 'host' }),
-      steps.poll('word', 'word-cloud', { maxWords: 1 }),
-    )
-    await drive('start')
-    const phone = await openPhone(browser, url)
-    const sliders = phone.locator('.share .slider')
-    await sliders.first().waitFor()
-    const drag = async (index: number, share: number) => {
-      const box = (await sliders.nth(index).boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
-      await sliders.nth(index).click({ position: { x: box.width * share, y: box.height / 2 } })
-    }
-    const given = (name: string) => phone.getByRole('spinbutton', { name })
-    await drag(0, 0.6)
-    const first = Number(await given('Points for Speed').inputValue())
-    expect([first % 5, first > 50, first < 70]).toEqual([0, true, true])
-    await drag(1, 0.97)
-    expect(await given('Points for Price').inputValue()).toBe(String(100 - first))
-    await phone.getByRole('button', { name: 'Send' }).click()
-    await phone.getByText('Counted.').waitFor()
-    expect(await accessibilityViolations(phone)).toEqual([])
-    await drive('close')
-    await phone.getByText('Closed', { exact: true }).waitFor()
-    await phone.getByText('The host will show the result').waitFor()
-    await drive('show')
-    await expect
-      .poll(() => phone.getByText('The host will show the result').count(), { timeout: patienceMs })
-      .toBe(0)
-    expect(await accessibilityViolations(phone)).toEqual([])
+  testInAll(
+    '100 points are given by dragging, the end of the slider gives the rest; one word has one button; a closed poll says so',
+    async () => {
+      const { drive, url } = await roomOf(
+        steps.poll('points', 'hundred-points', { options: ['Speed', 'Price'], showResults: 'host' }),
+        steps.poll('word', 'word-cloud', { maxWords: 1 }),
+      )
+      await drive('start')
+      const phone = await openPhone(browser, url)
+      const sliders = phone.locator('.share .slider')
+      await sliders.first().waitFor()
+      const drag = async (index: number, share: number) => {
+        const box = (await sliders.nth(index).boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+        await sliders.nth(index).click({ position: { x: box.width * share, y: box.height / 2 } })
+      }
+      const given = (name: string) => phone.getByRole('spinbutton', { name })
+      await drag(0, 0.6)
+      const first = Number(await given('Points for Speed').inputValue())
+      expect([first % 5, first > 50, first < 70]).toEqual([0, true, true])
+      await drag(1, 0.97)
+      expect(await given('Points for Price').inputValue()).toBe(String(100 - first))
+      await phone.getByRole('button', { name: 'Send' }).click()
+      await phone.getByText('Counted.').waitFor()
+      expect(await accessibilityViolations(phone)).toEqual([])
+      await drive('close')
+      await phone.getByText('Closed', { exact: true }).waitFor()
+      await phone.getByText('The host will show the result').waitFor()
+      await drive('show')
+      await expect
+        .poll(() => phone.getByText('The host will show the result').count(), { timeout: patienceMs })
+        .toBe(0)
+      expect(await accessibilityViolations(phone)).toEqual([])
 
-    await drive('next')
-    const field = phone.getByRole('textbox', { name: 'Word or short phrase' })
-    await field.fill('trust')
-    expect(await phone.locator('.form').getByRole('button').count()).toBe(1)
-    await field.press('Enter')
-    await phone.getByText('Counted.').waitFor()
-    await drive('close')
-    await phone.getByText('Closed', { exact: true }).waitFor()
-    expect(await phone.getByText('The host will show the result').count()).toBe(0)
-  })
+      await drive('next')
+      const field = phone.getByRole('textbox', { name: 'Word or short phrase' })
+      await field.fill('trust')
+      expect(await phone.locator('.form').getByRole('button').count()).toBe(1)
+      await field.press('Enter')
+      await phone.getByText('Counted.').waitFor()
+      await drive('close')
+      await phone.getByText('Closed', { exact: true }).waitFor()
+      expect(await phone.getByText('The host will show the result').count()).toBe(0)
+    },
+  )
 
   test('[D61] a phone asks for a name once before a scored question, and who gives none plays under an alias', async () => {
     const { drive, url } = await roomOf(

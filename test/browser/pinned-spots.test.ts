@@ -4,6 +4,7 @@ import { accessibilityViolations, browserFile, openPhone } from '#test/support/b
 import { newPerson } from '#test/people/person.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -67,52 +68,58 @@ describe.skipIf(!browserFile)('a spot on a picture, in a browser', () => {
     expect(await accessibilityViolations(phone)).toEqual([])
   })
 
-  test('in the editor a picture takes the place of the map, and the right region is dragged on it or written', async () => {
-    const person = await newPerson(server)
-    const sent = { title: 'Deck', document: [steps.join, steps.poll('q', 'place-map', { prompt: 'Where?' })] }
-    const deck = (await person.send('POST', '/decks', sent)).body.id as string
-    const { page, errors } = await openEditor(browser, server, person, deck)
-    const read = async () => {
-      await savedIn(page)
-      return (await person.send('GET', `/decks/${deck}`)).body.deck.document[1].poll.place
-    }
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Own picture …' }).click(),
-    ])
-    const svg = decodeURIComponent(spotPictures.wide.replace(/^[^,]*,/, ''))
-    await chooser.setFiles({ name: 'harbour.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
-    const board = page.locator('.region-board')
-    await board.waitFor()
-    expect(await read()).toEqual({ label: '', picture: expect.stringMatching(/^data:image\/svg/) })
+  testInAll(
+    'in the editor a picture takes the place of the map, and the right region is dragged on it or written',
+    async () => {
+      const person = await newPerson(server)
+      const sent = {
+        title: 'Deck',
+        document: [steps.join, steps.poll('q', 'place-map', { prompt: 'Where?' })],
+      }
+      const deck = (await person.send('POST', '/decks', sent)).body.id as string
+      const { page, errors } = await openEditor(browser, server, person, deck)
+      const read = async () => {
+        await savedIn(page)
+        return (await person.send('GET', `/decks/${deck}`)).body.deck.document[1].poll.place
+      }
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Own picture …' }).click(),
+      ])
+      const svg = decodeURIComponent(spotPictures.wide.replace(/^[^,]*,/, ''))
+      await chooser.setFiles({ name: 'harbour.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+      const board = page.locator('.region-board')
+      await board.waitFor()
+      expect(await read()).toEqual({ label: '', picture: expect.stringMatching(/^data:image\/svg/) })
 
-    await expect.poll(async () => ((await board.boundingBox())?.height ?? 0) > 100).toBe(true)
-    await board.scrollIntoViewIfNeeded()
-    const box = (await board.boundingBox())!
-    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-    const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
-      await page.mouse.move(...from)
-      await page.mouse.down()
-      await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)
-      await page.mouse.move(...to)
-      await page.mouse.up()
-    }
-    await drag(at(0.2, 0.2), at(0.5, 0.6))
-    await page.getByRole('spinbutton', { name: 'Width' }).waitFor()
-    const near = (value: number) => expect.closeTo(value, 1)
-    expect((await read()).region).toEqual({ x: near(0.2), y: near(0.2), w: near(0.3), h: near(0.4) })
-    await drag(at(0.35, 0.4), at(0.55, 0.4))
-    expect((await read()).region).toMatchObject({ x: near(0.4), w: near(0.3) })
-    await page.getByRole('spinbutton', { name: 'Height' }).fill('25')
-    await page.getByRole('textbox', { name: 'Name of the region' }).fill('The lighthouse')
-    expect(await read()).toMatchObject({ label: 'The lighthouse', region: { h: 0.25 } })
-    expect(await accessibilityViolations(page)).toEqual([])
+      await expect.poll(async () => ((await board.boundingBox())?.height ?? 0) > 100).toBe(true)
+      await board.scrollIntoViewIfNeeded()
+      const box = (await board.boundingBox())!
+      const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+      const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+        await page.mouse.move(...from)
+        await page.mouse.down()
+        await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)
+        await page.mouse.move(...to)
+        await page.mouse.up()
+      }
+      await drag(at(0.2, 0.2), at(0.5, 0.6))
+      await page.getByRole('spinbutton', { name: 'Width' }).waitFor()
+      const near = (value: number) => expect.closeTo(value, 1)
+      expect((await read()).region).toEqual({ x: near(0.2), y: near(0.2), w: near(0.3), h: near(0.4) })
+      await drag(at(0.35, 0.4), at(0.55, 0.4))
+      expect((await read()).region).toMatchObject({ x: near(0.4), w: near(0.3) })
+      await page.getByRole('spinbutton', { name: 'Height' }).fill('25')
+      await page.getByRole('textbox', { name: 'Name of the region' }).fill('The lighthouse')
+      expect(await read()).toMatchObject({ label: 'The lighthouse', region: { h: 0.25 } })
+      expect(await accessibilityViolations(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Remove the right region' }).click()
-    expect(await read()).not.toHaveProperty('region')
-    await page.getByRole('button', { name: 'World map' }).click()
-    await page.locator('.place-map').waitFor()
-    expect(await read()).toBeUndefined()
-    expect(errors).toEqual([])
-  })
+      await page.getByRole('button', { name: 'Remove the right region' }).click()
+      expect(await read()).not.toHaveProperty('region')
+      await page.getByRole('button', { name: 'World map' }).click()
+      await page.locator('.place-map').waitFor()
+      expect(await read()).toBeUndefined()
+      expect(errors).toEqual([])
+    },
+  )
 })

@@ -8,6 +8,7 @@ import { temporaryDirectory } from '#test/support/embedded.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { openSignedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -143,7 +144,7 @@ describe.skipIf(!browserFile)('a server whose addresses begin with a path, in br
     },
   )
 
-  test('the reference of the API, and the page for an unknown address', async () => {
+  testInAll('the reference of the API, and the page for an unknown address', async () => {
     const context = await browser.newContext()
     context.setDefaultTimeout(patienceMs)
     const page = await context.newPage()

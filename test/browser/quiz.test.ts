@@ -179,70 +179,73 @@ describe.skipIf(!browserFile)('a quiz in the room, in browsers', () => {
     })
   const hadConfetti = (page: Page) => page.evaluate(() => 'hadConfetti' in globalThis)
 
-  test('[D61] at the end of a quiz phones on the podium have confetti, and each a card to keep', async () => {
-    const { code, hostToken } = await openRoom(
-      server,
-      server.key,
-      question('q1'),
-      standings('s1', 'The winners'),
-    )
-    const act = (action: string) =>
-      server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action } })
-    const [ada, eve] = [await phoneOf(code), await phoneOf(code)]
-    for (const [phone, name] of [
-      [ada, 'Ada'],
-      [eve, 'Eve'],
-    ] as const) {
-      await giveName(phone, name)
-      await watchConfetti(phone)
-    }
-    await eve.evaluate(() => {
-      const shared: { name: string; type: string; size: number }[] = []
-      Object.assign(globalThis, { shared })
-      Object.assign(navigator, {
-        canShare: () => true,
-        share: async ({ files = [] }: ShareData) =>
-          void shared.push(...files.map(({ name, type, size }) => ({ name, type, size }))),
+  testInAll(
+    '[D61] at the end of a quiz phones on the podium have confetti, and each a card to keep',
+    async () => {
+      const { code, hostToken } = await openRoom(
+        server,
+        server.key,
+        question('q1'),
+        standings('s1', 'The winners'),
+      )
+      const act = (action: string) =>
+        server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action } })
+      const [ada, eve] = [await phoneOf(code), await phoneOf(code)]
+      for (const [phone, name] of [
+        [ada, 'Ada'],
+        [eve, 'Eve'],
+      ] as const) {
+        await giveName(phone, name)
+        await watchConfetti(phone)
+      }
+      await eve.evaluate(() => {
+        const shared: { name: string; type: string; size: number }[] = []
+        Object.assign(globalThis, { shared })
+        Object.assign(navigator, {
+          canShare: () => true,
+          share: async ({ files = [] }: ShareData) =>
+            void shared.push(...files.map(({ name, type, size }) => ({ name, type, size }))),
+        })
       })
-    })
-    await act('start')
-    await answer(ada, 'Right')
-    await answer(eve, 'Wrong')
-    await act('close')
-    await act('next')
+      await act('start')
+      await answer(ada, 'Right')
+      await answer(eve, 'Wrong')
+      await act('close')
+      await act('next')
 
-    const card = ada.getByRole('img', { name: /Ada, Place 1 of 2, 1,000 points/ })
-    await card.waitFor()
-    expect(
-      await card.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBe(1_080)
-    const [saved] = await Promise.all([
-      ada.waitForEvent('download'),
-      ada.getByRole('button', { name: 'Save your card' }).click(),
-    ])
-    expect(saved.suggestedFilename()).toMatch(/\.png$/)
-    expect(await accessibilityViolations(ada)).toEqual([])
+      const card = ada.getByRole('img', { name: /Ada, Place 1 of 2, 1,000 points/ })
+      await card.waitFor()
+      expect(
+        await card.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBe(1_080)
+      const [saved] = await Promise.all([
+        ada.waitForEvent('download'),
+        ada.getByRole('button', { name: 'Save your card' }).click(),
+      ])
+      expect(saved.suggestedFilename()).toMatch(/\.png$/)
+      expect(await accessibilityViolations(ada)).toEqual([])
 
-    await eve.getByRole('button', { name: 'Share your card' }).click()
-    const shared = () =>
-      eve.evaluate(() => (globalThis as unknown as { shared: { type: string; size: number }[] }).shared)
-    await expect.poll(async () => (await shared()).map(({ type }) => type)).toEqual(['image/png'])
-    expect((await shared())[0]!.size).toBeGreaterThan(10_000)
-    expect(await hadConfetti(ada)).toBe(true)
-    // Nobody without points stands on a podium.
-    expect(await hadConfetti(eve)).toBe(false)
+      await eve.getByRole('button', { name: 'Share your card' }).click()
+      const shared = () =>
+        eve.evaluate(() => (globalThis as unknown as { shared: { type: string; size: number }[] }).shared)
+      await expect.poll(async () => (await shared()).map(({ type }) => type)).toEqual(['image/png'])
+      expect((await shared())[0]!.size).toBeGreaterThan(10_000)
+      expect(await hadConfetti(ada)).toBe(true)
+      // Nobody without points stands on a podium.
+      expect(await hadConfetti(eve)).toBe(false)
 
-    await act('stop')
-    await ada.getByText('You finished in place 1 of 2.').waitFor()
-    await card.waitFor()
-    // The page of before has celebrated; one that is opened later does not.
-    await ada.reload()
-    await watchConfetti(ada)
-    await card.waitFor()
-    expect(await hadConfetti(ada)).toBe(false)
-  })
+      await act('stop')
+      await ada.getByText('You finished in place 1 of 2.').waitFor()
+      await card.waitFor()
+      // The page of before has celebrated; one that is opened later does not.
+      await ada.reload()
+      await watchConfetti(ada)
+      await card.waitFor()
+      expect(await hadConfetti(ada)).toBe(false)
+    },
+  )
 
-  test('a wheel celebrates on stage and on the phone of whom it chose, and on no other', async () => {
+  testInAll('a wheel celebrates on stage and on the phone of whom it chose, and on no other', async () => {
     const { code, hostToken } = await openRoom(
       server,
       server.key,

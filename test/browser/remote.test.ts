@@ -272,7 +272,7 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('a remote on a wide screen stays where it is when people join', async () => {
+  testInAll('a remote on a wide screen stays where it is when people join', async () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))
     await joinRoom(server, room.code, 'Ada')
     const { page } = await openSurface(browser, server.url, 'host', room)

@@ -137,13 +137,13 @@ describe.skipIf(!browserFile)('the sound of a stage', () => {
     expect(errors).toEqual([])
   })
 
-  test('is turned on by a key of the stage itself, and by its menu', async () => {
+  testInAll('is turned on by a key of the stage itself, and by its menu', async () => {
     const { page, next } = await openStage(question(600))
     await page.keyboard.press('m')
     expect((await next()).length).toBeGreaterThan(0)
   })
 
-  test('ticks in the last five seconds of a question, the last one higher', async () => {
+  testInAll('ticks in the last five seconds of a question, the last one higher', async () => {
     const { page, act, started } = await openStage(question(6))
     await page.keyboard.press('m')
     await act({ action: 'mood', mood: 'calm' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -44,41 +45,47 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
       }
     })
 
-  test('nothing covers the code, the address or the QR code, on any screen, with 1, 10, 60 and 300 people', async () => {
-    const room = await quiz()
-    const { page, errors } = await openSurface(browser, server.url, 'stage', room)
-    let joined = 0
-    for (const [count, shown] of [
-      [1, 1],
-      [10, 10],
-      [60, 60],
-      [300, 56],
-    ] as const) {
-      const wanted = Array.from({ length: count - joined }, (_, index) => longName(joined + index))
-      await Promise.all(wanted.map(name => joinRoom(server, room.code, name)))
-      joined = count
-      await drawn(page, count === 1 ? '1 person is here' : `${count} people are here`).waitFor()
-      await page.waitForFunction(most => document.querySelectorAll('.scene-fly').length === most, shown)
-      for (const size of screens) {
-        await page.setViewportSize(size)
-        await page.waitForFunction(() =>
-          document
-            .getAnimations()
-            .every(
-              each =>
-                !/fly|in$/.test((each as CSSAnimation).animationName ?? '') || each.playState === 'finished',
-            ),
-        )
-        const found = await edges(page)
-        const where = `${count} people at ${size.width} px`
-        expect(found.join, where).toBe(5)
-        expect(found.people, where).toBe(shown + 1)
-        expect(found.highest, where).toBeGreaterThanOrEqual(found.lowest)
-        expect(found.left >= 0 && found.right <= size.width && found.bottom <= size.height, where).toBe(true)
+  testInAll(
+    'nothing covers the code, the address or the QR code, on any screen, with 1, 10, 60 and 300 people',
+    async () => {
+      const room = await quiz()
+      const { page, errors } = await openSurface(browser, server.url, 'stage', room)
+      let joined = 0
+      for (const [count, shown] of [
+        [1, 1],
+        [10, 10],
+        [60, 60],
+        [300, 56],
+      ] as const) {
+        const wanted = Array.from({ length: count - joined }, (_, index) => longName(joined + index))
+        await Promise.all(wanted.map(name => joinRoom(server, room.code, name)))
+        joined = count
+        await drawn(page, count === 1 ? '1 person is here' : `${count} people are here`).waitFor()
+        await page.waitForFunction(most => document.querySelectorAll('.scene-fly').length === most, shown)
+        for (const size of screens) {
+          await page.setViewportSize(size)
+          await page.waitForFunction(() =>
+            document
+              .getAnimations()
+              .every(
+                each =>
+                  !/fly|in$/.test((each as CSSAnimation).animationName ?? '') ||
+                  each.playState === 'finished',
+              ),
+          )
+          const found = await edges(page)
+          const where = `${count} people at ${size.width} px`
+          expect(found.join, where).toBe(5)
+          expect(found.people, where).toBe(shown + 1)
+          expect(found.highest, where).toBeGreaterThanOrEqual(found.lowest)
+          expect(found.left >= 0 && found.right <= size.width && found.bottom <= size.height, where).toBe(
+            true,
+          )
+        }
       }
-    }
-    expect(errors).toEqual([])
-  })
+      expect(errors).toEqual([])
+    },
+  )
 
   test('a phone shows who its person is, takes another picture and waves, and the stage and the remote follow', async () => {
     const room = await quiz()
@@ -113,65 +120,73 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
     expect(stage.errors).toEqual([])
   })
 
-  test('a host announces the start and how many are expected on the remote, and stage and phone count down until the start', async () => {
-    const room = await quiz()
-    const stage = await openSurface(browser, server.url, 'stage', room)
-    const remote = await openSurface(browser, server.url, 'host', room)
-    await remote.page.setViewportSize({ width: 1400, height: 900 })
-    const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
-    await remote.page.getByRole('button', { name: 'In 10 min' }).click()
-    for (const page of [stage.page, phone, remote.page])
-      await page
-        .getByText(/^Starts in (10:00|9:5\d)$/)
+  testInAll(
+    'a host announces the start and how many are expected on the remote, and stage and phone count down until the start',
+    async () => {
+      const room = await quiz()
+      const stage = await openSurface(browser, server.url, 'stage', room)
+      const remote = await openSurface(browser, server.url, 'host', room)
+      await remote.page.setViewportSize({ width: 1400, height: 900 })
+      const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
+      await remote.page.getByRole('button', { name: 'In 10 min' }).click()
+      for (const page of [stage.page, phone, remote.page])
+        await page
+          .getByText(/^Starts in (10:00|9:5\d)$/)
+          .first()
+          .waitFor()
+      await remote.page.getByLabel('People expected').fill('60')
+      await remote.page.locator('form', { hasText: 'People expected' }).getByRole('button').click()
+      await drawn(stage.page, '1 of 60 is here').waitFor()
+      await remote.page.getByRole('heading', { name: '1 of 60 is here' }).waitFor()
+      await remote.page.getByText('1 connected now').waitFor()
+      await remote.page.getByLabel('Starts at').fill('23:59')
+      await stage.page
+        .getByText(/^Starts in (\d+:)?\d+:\d\d$/)
         .first()
         .waitFor()
-    await remote.page.getByLabel('People expected').fill('60')
-    await remote.page.locator('form', { hasText: 'People expected' }).getByRole('button').click()
-    await drawn(stage.page, '1 of 60 is here').waitFor()
-    await remote.page.getByRole('heading', { name: '1 of 60 is here' }).waitFor()
-    await remote.page.getByText('1 connected now').waitFor()
-    await remote.page.getByLabel('Starts at').fill('23:59')
-    await stage.page
-      .getByText(/^Starts in (\d+:)?\d+:\d\d$/)
-      .first()
-      .waitFor()
-    await remote.page.getByRole('button', { name: 'No countdown' }).click()
-    await stage.page.getByText(/^Starts in/).waitFor({ state: 'detached' })
-    await phone.getByText(/^Starts in/).waitFor({ state: 'detached' })
-    await host(room, { action: 'starts_at', at: new Date(Date.now() + 1_500).toISOString() })
-    for (const page of [stage.page, phone]) await page.getByText('Starting soon').first().waitFor()
-    // It starts nothing by itself.
-    expect((await host(room, { action: 'expected', count: null })).body.status).toBe('lobby')
-    await host(room, { action: 'start' })
-    await phone.getByText('Starting soon').waitFor({ state: 'detached' })
-    await stage.page.getByText('Starting soon').waitFor({ state: 'detached' })
-    expect([...stage.errors, ...remote.errors]).toEqual([])
-  })
+      await remote.page.getByRole('button', { name: 'No countdown' }).click()
+      await stage.page.getByText(/^Starts in/).waitFor({ state: 'detached' })
+      await phone.getByText(/^Starts in/).waitFor({ state: 'detached' })
+      await host(room, { action: 'starts_at', at: new Date(Date.now() + 1_500).toISOString() })
+      for (const page of [stage.page, phone]) await page.getByText('Starting soon').first().waitFor()
+      // It starts nothing by itself.
+      expect((await host(room, { action: 'expected', count: null })).body.status).toBe('lobby')
+      await host(room, { action: 'start' })
+      await phone.getByText('Starting soon').waitFor({ state: 'detached' })
+      await stage.page.getByText('Starting soon').waitFor({ state: 'detached' })
+      expect([...stage.errors, ...remote.errors]).toEqual([])
+    },
+  )
 
-  test('the lobby of a quiz moves, unless the room is calm or the screen wants no motion, and a wave is a still mark then', async () => {
-    const room = await quiz()
-    const moving = (page: Page) =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(each => each instanceof CSSAnimation && each.animationName === 'scene-drift').length,
-      )
-    const { page } = await openSurface(browser, server.url, 'stage', room)
-    await page.locator('.scene-drift').first().waitFor()
-    expect(await moving(page)).toBeGreaterThan(3)
-    const ada = await joinRoom(server, room.code, 'Ada')
-    await drawn(page, 'Ada').waitFor()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await moving(page)).toBe(0)
-    await server.send('POST', `/live/${room.code}/reactions`, { as: ada.token, body: { reaction: 'wave' } })
-    const marked = page.locator(':is(.scene-lift, .scene-lift-again) rect')
-    await marked.waitFor()
-    expect(await marked.evaluate(chip => getComputedStyle(chip).strokeWidth)).toBe('4px')
-    expect(
-      await page.evaluate(() => document.getAnimations().filter(each => each instanceof CSSAnimation).length),
-    ).toBe(0)
-    await host(room, { action: 'mood', mood: 'calm' })
-    await page.locator('.scene-drift').first().waitFor({ state: 'detached' })
-  })
+  testInAll(
+    'the lobby of a quiz moves, unless the room is calm or the screen wants no motion, and a wave is a still mark then',
+    async () => {
+      const room = await quiz()
+      const moving = (page: Page) =>
+        page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(each => each instanceof CSSAnimation && each.animationName === 'scene-drift').length,
+        )
+      const { page } = await openSurface(browser, server.url, 'stage', room)
+      await page.locator('.scene-drift').first().waitFor()
+      expect(await moving(page)).toBeGreaterThan(3)
+      const ada = await joinRoom(server, room.code, 'Ada')
+      await drawn(page, 'Ada').waitFor()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await moving(page)).toBe(0)
+      await server.send('POST', `/live/${room.code}/reactions`, { as: ada.token, body: { reaction: 'wave' } })
+      const marked = page.locator(':is(.scene-lift, .scene-lift-again) rect')
+      await marked.waitFor()
+      expect(await marked.evaluate(chip => getComputedStyle(chip).strokeWidth)).toBe('4px')
+      expect(
+        await page.evaluate(
+          () => document.getAnimations().filter(each => each instanceof CSSAnimation).length,
+        ),
+      ).toBe(0)
+      await host(room, { action: 'mood', mood: 'calm' })
+      await page.locator('.scene-drift').first().waitFor({ state: 'detached' })
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { repeatLines } from './repeat.ts'
 import { runHostile } from './run.ts'
 import { violations } from './table.ts'
 
-const requests = amount(2_000, 250)
+const requests = amount(2_000, 120)
 const seed = 1
 
 test(`${requests} hostile requests while a room votes: no 500, no success beyond reach, no lost vote`, async () => {

@@ -68,7 +68,7 @@ describe.skipIf(!browserFile)('a scene looks the same painted by the server and 
     ...chosen.map((name): [string, () => Scene] => [name, () => drawState(name)]),
   ]
 
-  test.each(sample(scenes, (_, index) => index % 4 === 0))('%s', async (_name, draw) =>
+  test.each(sample(scenes, (_, index) => index % 8 === 0))('%s', async (_name, draw) =>
     expectSame(draw(), fonts),
   )
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { looks } from '#contract/polls/looks.ts'
 import type { KeptPlaces } from '#scene/kept-places.ts'
 import { type Node, listKeptPlaces } from '#scene/primitives.ts'
+import { sample } from '#test/support/test-all.ts'
 import { aPoll, boxes, drawState, fakeMeasure, wordVotes } from './fixtures.ts'
 import { PaintedMotion, overlappingPairs } from './painted-motion.ts'
 
@@ -80,14 +81,17 @@ function play(wcStyle: (typeof looks.wcStyle)[number], perSecond: number, isKept
 }
 
 describe.each(looks.wcStyle)('words that arrive in the look %s', look => {
-  test.each([0.5, 3, 150])('never lie over each other in any frame, at %d words a second', perSecond => {
-    const seen = play(look, perSecond)
-    expect(seen.frames).toBeGreaterThan(seconds * 59)
-    expect(seen.shown).toBeGreaterThan(perSecond < 1 ? 8 : 9)
-    expect([...seen.overlaps]).toEqual([])
-    // At most every three seconds, and in fact only when much is gained.
-    expect(seen.rearranged).toBeLessThan(8)
-  })
+  test.each(sample([0.5, 3, 150], perSecond => perSecond === 3))(
+    'never lie over each other in any frame, at %d words a second',
+    perSecond => {
+      const seen = play(look, perSecond)
+      expect(seen.frames).toBeGreaterThan(seconds * 59)
+      expect(seen.shown).toBeGreaterThan(perSecond < 1 ? 8 : 9)
+      expect([...seen.overlaps]).toEqual([])
+      // At most every three seconds, and in fact only when much is gained.
+      expect(seen.rearranged).toBeLessThan(8)
+    },
+  )
 })
 
 test('frames in which words lie over each other are seen: those of pictures that keep no places', () => {

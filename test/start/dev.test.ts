@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFile, openBrowser, patienceMs } from '#test/support/browser.ts'
 import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
 import { stillRunning, treeOf } from './process-tree.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -112,7 +113,7 @@ test.runIf(browserFile)('reports a changed page to the browsers that show it', a
   await frame
 })
 
-test('names an unknown option', async () => {
+testInAll('names an unknown option', async () => {
   const wrong = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--watch'], { cwd: root })
   let text = ''
   wrong.stderr.on('data', chunk => (text += String(chunk)))
@@ -121,7 +122,7 @@ test('names an unknown option', async () => {
   expect(text).toContain('Unknown option "--watch". Use --inspect')
 })
 
-test('ends with every process that it started', async () => {
+testInAll('ends with every process that it started', async () => {
   const tree = await treeOf(child.pid!)
   expect(tree.length).toBeGreaterThan(3)
   child.kill('SIGTERM')
@@ -131,7 +132,7 @@ test('ends with every process that it started', async () => {
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
 })
 
-test('a BASE_URL with a path is refused with a sentence', async () => {
+testInAll('a BASE_URL with a path is refused with a sentence', async () => {
   const { DATABASE_URL: _, REDIS_URL: __, ...rest } = process.env
   const env = { ...rest, BASE_URL: 'http://localhost:3000/polls', DATA_DIR: dataDir }
   const refused = spawn(process.execPath, ['scripts/dev.mjs'], {

@@ -10,13 +10,13 @@ import { temporaryDirectory } from '#test/support/embedded.ts'
 import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
 import { type Sample, readSamples, valueOf } from './scrape.ts'
 import { addTeamKeyAt } from '#test/support/team-key.ts'
-import { testInAll } from '#test/support/test-all.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const people = 12
 
-describe.each([1, 2])('the metrics of a server with %i workers', workers => {
+describe.each(sample([1, 2], 1))('the metrics of a server with %i workers', workers => {
   const stack = new AsyncDisposableStack()
   let server: ServerProcess
   let metricsUrl: string

@@ -114,7 +114,7 @@ onEveryEngine(engine => {
     }
   })
 
-  test('[D20] a poll closes at its deadline once, for the phones of all workers', async () => {
+  testInAll('[D20] a poll closes at its deadline once, for the phones of all workers', async () => {
     await using room = await roomOnEveryWorker(steps.choice('q', { timeLimitSec: 5 }))
     const started = await room.act({ action: 'start' })
     const closed = await Promise.all(

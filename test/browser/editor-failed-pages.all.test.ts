@@ -9,7 +9,6 @@ import { pack, pptxParts } from '#test/support/presentations.ts'
 import { startServer } from '#test/support/server.ts'
 import { openEditor, openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
-import { testInAll } from '#test/support/test-all.ts'
 
 const sentence = 'Pages 1 to 3 of “deck.pptx” could not be painted.'
 const texts = ['One', 'Two', 'Three']
@@ -80,7 +79,7 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
     expect(errors).toEqual([])
   }, 180_000)
 
-  testInAll('how far an upload is moves nothing on the page', { timeout: 180_000 }, async () => {
+  test('how far an upload is moves nothing on the page', { timeout: 180_000 }, async () => {
     await using server = await startServer(engine, { ownBaseUrl: true })
     const person = await newPerson(server)
     const deck = await importAs(server, person, 'deck.pdf', pdfOf(texts))

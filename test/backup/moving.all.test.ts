@@ -12,10 +12,9 @@ import { type Voters, verify } from '#test/faults/verify.ts'
 import { databaseUrl } from '#test/support/database-url.ts'
 import { temporaryDirectory, until } from '#test/support/embedded.ts'
 import { joinRoom, send } from '#test/support/server.ts'
-import { amount, testInAll } from '#test/support/test-all.ts'
 import { contentOf } from './archives.ts'
 
-const people = amount(500, 60)
+const people = 500
 const root = join(import.meta.dirname, '../..')
 
 /** Runs an operator's command. Returns its output as JSON; throws with what it wrote to the standard error. */
@@ -100,33 +99,30 @@ test(
 )
 
 if (engine)
-  testInAll(
-    '[D50] an installation moves from the embedded database to another one and back, and every row is the same',
-    async () => {
-      await using folder = await temporaryDirectory()
-      const place = (name: string) => join(folder.path, name)
-      const first = { DATA_DIR: place('first') }
-      {
-        await using server = await startServerProcess({ port: await freePort(), dataDir: first.DATA_DIR })
-        const key = await newKey(await embeddedConnection(first.DATA_DIR)())
-        await using crowd = await startCrowd(server.url, key, 60)
-        await until('there are answers', () => crowd.log.acknowledged > 240)
-      }
-      await using outside = await emptyDatabase(`moved_${process.pid}`)
-      const second = { DATA_DIR: place('second'), DATABASE_URL: databaseUrl(outside) }
-      const out = await admin(first, 'backup', place('out.tar.zst'))
-      expect(await admin(second, 'restore', place('out.tar.zst'))).toMatchObject({ rows: out.rows })
-      const back = await admin(second, 'backup', place('back.tar.zst'))
-      expect(back).toMatchObject({ rows: out.rows, files: out.files })
-      const third = { DATA_DIR: place('third') }
-      await admin(third, 'restore', place('back.tar.zst'))
+  test('[D50] an installation moves from the embedded database to another one and back, and every row is the same', async () => {
+    await using folder = await temporaryDirectory()
+    const place = (name: string) => join(folder.path, name)
+    const first = { DATA_DIR: place('first') }
+    {
+      await using server = await startServerProcess({ port: await freePort(), dataDir: first.DATA_DIR })
+      const key = await newKey(await embeddedConnection(first.DATA_DIR)())
+      await using crowd = await startCrowd(server.url, key, 60)
+      await until('there are answers', () => crowd.log.acknowledged > 240)
+    }
+    await using outside = await emptyDatabase(`moved_${process.pid}`)
+    const second = { DATA_DIR: place('second'), DATABASE_URL: databaseUrl(outside) }
+    const out = await admin(first, 'backup', place('out.tar.zst'))
+    expect(await admin(second, 'restore', place('out.tar.zst'))).toMatchObject({ rows: out.rows })
+    const back = await admin(second, 'backup', place('back.tar.zst'))
+    expect(back).toMatchObject({ rows: out.rows, files: out.files })
+    const third = { DATA_DIR: place('third') }
+    await admin(third, 'restore', place('back.tar.zst'))
 
-      const before = await embeddedContent(first.DATA_DIR)
-      expect(Object.keys(before).length).toBeGreaterThan(25)
-      expect(await contentOf(outside)).toEqual(before)
-      expect(await embeddedContent(third.DATA_DIR)).toEqual(before)
-      await expect(admin(third, 'restore', place('out.tar.zst'))).rejects.toMatchObject({
-        stderr: expect.stringContaining('The database is not empty'),
-      })
-    },
-  )
+    const before = await embeddedContent(first.DATA_DIR)
+    expect(Object.keys(before).length).toBeGreaterThan(25)
+    expect(await contentOf(outside)).toEqual(before)
+    expect(await embeddedContent(third.DATA_DIR)).toEqual(before)
+    await expect(admin(third, 'restore', place('out.tar.zst'))).rejects.toMatchObject({
+      stderr: expect.stringContaining('The database is not empty'),
+    })
+  })

@@ -7,7 +7,6 @@ import { startServerProcess } from '#test/faults/server-process.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { joinRoom, openRoom, send, steps } from '#test/support/server.ts'
-import { sample, testInAll } from '#test/support/test-all.ts'
 import { type ReceivedSpan, otlpReceiver } from './otlp-receiver.ts'
 import { addTeamKeyAt } from '#test/support/team-key.ts'
 
@@ -62,59 +61,56 @@ async function use(
 
 const named = (spans: readonly ReceivedSpan[], name: string) => spans.filter(each => each.name === name)
 
-test.each(sample([1, 2], 1))(
-  'with %i workers requests, transactions, batches and jobs are traced',
-  async workers => {
-    await using collector = await otlpReceiver()
-    const { secrets } = await use(
-      {
-        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-        OTEL_EXPORTER_OTLP_HEADERS: 'x-key=abc',
-        OTEL_SERVICE_NAME: 'polls-of-acme',
-      },
-      workers,
-    )
-    const { spans, requests } = collector
-    expect(requests[0]).toEqual({ path: '/v1/traces', key: 'abc' })
-    expect(new Set(spans.map(({ resource }) => resource['service.name']))).toEqual(new Set(['polls-of-acme']))
+test.each([1, 2])('with %i workers requests, transactions, batches and jobs are traced', async workers => {
+  await using collector = await otlpReceiver()
+  const { secrets } = await use(
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=abc',
+      OTEL_SERVICE_NAME: 'polls-of-acme',
+    },
+    workers,
+  )
+  const { spans, requests } = collector
+  expect(requests[0]).toEqual({ path: '/v1/traces', key: 'abc' })
+  expect(new Set(spans.map(({ resource }) => resource['service.name']))).toEqual(new Set(['polls-of-acme']))
 
-    const [answer] = named(spans, 'POST /api/v1/live/:code/answers')
-    expect(answer).toMatchObject({ traceId, parentSpanId: parentId, kind: 2 })
-    expect(answer?.attributes).toEqual({
-      'http.request.method': 'POST',
-      'http.route': '/api/v1/live/:code/answers',
-      'http.response.status_code': 200,
-    })
-    const [batch] = named(spans, 'store answers')
-    expect(batch?.parentSpanId).toBeUndefined()
-    expect(batch?.attributes).toEqual({ 'db.system.name': 'postgresql', 'lpd.answers': 1 })
+  const [answer] = named(spans, 'POST /api/v1/live/:code/answers')
+  expect(answer).toMatchObject({ traceId, parentSpanId: parentId, kind: 2 })
+  expect(answer?.attributes).toEqual({
+    'http.request.method': 'POST',
+    'http.route': '/api/v1/live/:code/answers',
+    'http.response.status_code': 200,
+  })
+  const [batch] = named(spans, 'store answers')
+  expect(batch?.parentSpanId).toBeUndefined()
+  expect(batch?.attributes).toEqual({ 'db.system.name': 'postgresql', 'lpd.answers': 1 })
 
-    const [screenshot] = named(spans, 'GET /api/v1/decks/:id/steps/:index/screenshot')
-    expect(screenshot).toMatchObject({ traceId, parentSpanId: parentId })
-    const [picture] = named(spans, 'job picture')
-    expect(picture).toMatchObject({ traceId, parentSpanId: screenshot?.spanId })
+  const [screenshot] = named(spans, 'GET /api/v1/decks/:id/steps/:index/screenshot')
+  expect(screenshot).toMatchObject({ traceId, parentSpanId: parentId })
+  const [picture] = named(spans, 'job picture')
+  expect(picture).toMatchObject({ traceId, parentSpanId: screenshot?.spanId })
 
-    const [patch] = named(spans, 'PATCH /api/v1/decks/:id')
-    expect(patch?.traceId).not.toBe(traceId)
-    const transactions = named(spans, 'transaction')
-    expect(transactions.find(each => each.parentSpanId === patch?.spanId)?.attributes).toEqual({
-      'db.system.name': 'postgresql',
-      'lpd.operation': 'update_deck',
-    })
+  const [patch] = named(spans, 'PATCH /api/v1/decks/:id')
+  expect(patch?.traceId).not.toBe(traceId)
+  const transactions = named(spans, 'transaction')
+  expect(transactions.find(each => each.parentSpanId === patch?.spanId)?.attributes).toEqual({
+    'db.system.name': 'postgresql',
+    'lpd.operation': 'update_deck',
+  })
 
-    const text = JSON.stringify(spans)
-    for (const secret of secrets) expect(text.includes(secret), secret).toBe(false)
-    expect(spans.flatMap(({ events }) => events)).toEqual([])
-  },
-)
+  const text = JSON.stringify(spans)
+  for (const secret of secrets) expect(text.includes(secret), secret).toBe(false)
+  expect(spans.flatMap(({ events }) => events)).toEqual([])
+})
 
-testInAll('nothing is sent of what no sampler takes', async () => {
+test('nothing is sent of what no sampler takes', async () => {
   await using collector = await otlpReceiver()
   await use({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_off' })
   expect(collector.requests).toEqual([])
 })
 
-testInAll('the traces have an address of their own, and a collector that is down stops nothing', async () => {
+test('the traces have an address of their own, and a collector that is down stops nothing', async () => {
   await using collector = await otlpReceiver()
   await use({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
@@ -130,7 +126,7 @@ const badCollectors: [string, (response: ServerResponse) => void][] = [
   ['refuses', response => void response.writeHead(400).end()],
   ['hangs', () => undefined],
 ]
-test.each(sample(badCollectors, 1))('a collector that %s stops nothing', async (how, reply) => {
+test.each(badCollectors)('a collector that %s stops nothing', async (how, reply) => {
   const collector = createServer((_, response) => reply(response)).listen(0, '127.0.0.1')
   await once(collector, 'listening')
   const { port } = collector.address() as AddressInfo

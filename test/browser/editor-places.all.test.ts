@@ -6,7 +6,6 @@ import { paintedPages, sendFile } from '#test/support/files.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
-import { amount, sample } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -49,8 +48,6 @@ const additions: Record<string, { list: string; add: (page: Page) => Promise<unk
   },
 }
 const blocks = ['Title', 'Picture left', 'Poll right', 'Two columns']
-/** What `npm test` adds to the first two. */
-const usual: Record<string, string> = { Title: 'pasted picture', 'Picture left': 'card' }
 
 type Rect = { x: number; y: number; w: number; h: number }
 const doOverlap = (a: Rect, b: Rect) =>
@@ -61,7 +58,7 @@ describe.skipIf(!browserFile)('what is added to a slide covers nothing', () => {
   const server = useServer(inject('engines')[0]!)
   const browser = useBrowser()
 
-  test.each(sample(blocks, block => block in usual))('on the slide “%s”', async block => {
+  test.each(blocks)('on the slide “%s”', async block => {
     const person = await newPerson(server)
     const deck = (await person.send('POST', '/decks', { title: 'Deck', document: [steps.join] })).body.id
     const { page, errors } = await openEditor(browser, server, person, deck)
@@ -74,12 +71,7 @@ describe.skipIf(!browserFile)('what is added to a slide covers nothing', () => {
     const elements = page.locator('.canvas .element')
     await elements.nth(1).waitFor({ state: 'attached' })
     const count = await elements.count()
-    const all = Object.keys(additions)
-    for (const added of amount(
-      all,
-      all.filter(each => each === usual[block]),
-    )) {
-      const { list, add } = additions[added]!
+    for (const [added, { list, add }] of Object.entries(additions)) {
       await add(page)
       await elements.nth(count).waitFor({ state: 'attached' })
       const { document, warnings } = await read()
