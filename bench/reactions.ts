@@ -9,7 +9,10 @@ import { startService } from './service.ts'
 const duration = 10_000
 const each = 2
 
-/** N people send reactions for ten seconds, compared with a server that only replies 200. */
+/**
+ * N people react for ten seconds, while as many others have a stream and hear how many of them phones should send; compared with a server that
+ * only replies 200, to which each reaction is sent.
+ */
 export const reactions: Bench = {
   title: `reactions: N phones send ${each} reactions each in ${duration / 1_000} s; what the server's process uses of a core`,
   sizes: [200, 2_000],
@@ -18,19 +21,34 @@ export const reactions: Bench = {
     const fixed = stack.use(await startBaseline('fixed'))
     return async people => {
       const { code } = await service.newRoom()
-      const measure = async (server: string, port: number, pid = 0) => {
+      const measure = async (server: 'ours' | 'baseline', port: number, pid: number) => {
+        const isOurs = server === 'ours'
         await using crowd = await startCrowd()
         expectAll(await crowd.run({ do: 'join', port, codes: [code], people, atOnce: 200 }), people)
+        await using listeners = await startCrowd()
+        if (isOurs) {
+          expectAll(await listeners.run({ do: 'join', port, codes: [code], people, atOnce: 200 }), people)
+          expectAll(await listeners.run({ do: 'listen' }), people)
+        }
         const before = cpuMsOf(pid)
-        const outcome = await crowd.run({ do: 'react', times: each, withinMs: duration })
-        expectAll(outcome, people * each)
-        return { server, outcome, cpu: cpuMsOf(pid) - before }
+        const outcome = await crowd.run({ do: 'react', times: each, withinMs: duration, sendsAll: !isOurs })
+        const sent = outcome.latencies.length
+        expectAll(outcome, sent)
+        return {
+          server,
+          outcome,
+          sent,
+          counted: isOurs ? await service.reactionsIn(code) : sent,
+          cpu: cpuMsOf(pid) - before,
+        }
       }
       const ours = await measure('ours', service.port, service.pid)
       const theirs = await measure('baseline', fixed.port, fixed.pid)
-      return [ours, theirs].map(({ server, outcome, cpu }) => ({
+      return [ours, theirs].map(({ server, outcome, sent, counted, cpu }) => ({
         people: count(people),
         server,
+        sent: count(sent),
+        counted: count(counted),
         p50: ms(quantile(outcome.latencies, 0.5)),
         p99: ms(quantile(outcome.latencies, 0.99)),
         'of a core': `${((cpu / duration) * 100).toFixed(1)} %`,

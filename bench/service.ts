@@ -34,6 +34,7 @@ const results = z.object({
   ),
 })
 const driven = z.object({ version: z.int() })
+const reacted = z.object({ reactions: z.array(z.object({ counts: z.record(z.string(), z.int()) })) })
 
 export interface Room {
   code: string
@@ -111,6 +112,11 @@ export async function startService(
     async counts(code: string): Promise<number[]> {
       const { polls } = results.parse(await call('GET', `/rooms/${code}/results`, key))
       return polls[0]?.result.options.map(({ count }) => count) ?? []
+    },
+    /** Returns how many reactions the results of a room tell. */
+    async reactionsIn(code: string): Promise<number> {
+      const { reactions } = reacted.parse(await call('GET', `/rooms/${code}`, key))
+      return reactions.flatMap(({ counts }) => Object.values(counts)).reduce((sum, each) => sum + each, 0)
     },
     /** Returns the counts of the poll's options, recounted from the answers of its newest round. */
     async recount(code: string): Promise<number[]> {

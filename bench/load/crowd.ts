@@ -100,17 +100,47 @@ export function newCrowd() {
     return { ...(await all), chosen, repliedAt }
   }
 
-  async function react({ times, withinMs }: Extract<Command, { do: 'react' }>): Promise<Outcome> {
-    const requests = people.map(({ code, token }) =>
-      requestBytes('POST', `/api/v1/live/${code}/reactions`, token, '{"reaction":"clap"}', address),
-    )
-    const { all, add } = gather(people.length * times)
-    await pace(people.length * times, withinMs, (index, due) => {
-      const person = index % people.length
-      const request = requests[person]
-      if (request) people[person]?.connection.request(request, status => add(due, status))
+  async function react({ times, withinMs, sendsAll }: Extract<Command, { do: 'react' }>): Promise<Outcome> {
+    const count = people.length * times
+    const latencies: number[] = []
+    const statuses: Record<string, number> = {}
+    let share = 1
+    const stopFollowing = sendsAll ? () => undefined : followPace(said => (share = said))
+    const replies: Promise<void>[] = []
+    const began = performance.now()
+    await pace(count, withinMs, (index, due) => {
+      const { code, token, connection } = people[index % people.length] ?? {}
+      if (Math.random() * share >= 1 || !connection || token === undefined) return
+      const body = JSON.stringify(share > 1 ? { reaction: 'clap', of: share } : { reaction: 'clap' })
+      const request = requestBytes('POST', `/api/v1/live/${code}/reactions`, token, body, address)
+      replies.push(
+        new Promise(resolve => {
+          connection.request(request, status => {
+            latencies.push(performance.now() - due)
+            statuses[status] = (statuses[status] ?? 0) + 1
+            resolve()
+          })
+        }),
+      )
     })
-    return all
+    await Promise.all(replies)
+    stopFollowing()
+    return { ...nothing, wallMs: performance.now() - began, latencies, statuses }
+  }
+
+  /** Follows of how many reactions a phone sends one, as each phone does on a stream of its own: all hear the same. */
+  function followPace(tell: (share: number) => void): () => void {
+    const [{ code, token } = { code: '', token: '' }] = people
+    const connection = openConnection(port, from)
+    connection.stream(
+      requestBytes('GET', `/api/v1/live/${code}/events`, token),
+      () => undefined,
+      events => {
+        for (const [, said = '1'] of events.matchAll(/event: pace\ndata: \{"reactions":(\d+)\}\n\n/g))
+          tell(Number(said))
+      },
+    )
+    return () => connection.cut()
   }
 
   async function listen({ atOnce = people.length }: Extract<Command, { do: 'listen' }>): Promise<Outcome> {

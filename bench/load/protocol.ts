@@ -17,8 +17,8 @@ export const command = z.discriminatedUnion('do', [
   }),
   /** Everybody answers once, evenly within `withinMs`; 0 for as fast as possible. */
   z.object({ do: z.literal('answer'), pollId: z.string(), options: z.int(), withinMs: z.number() }),
-  /** Everybody sends a reaction so many times, evenly within `withinMs`. */
-  z.object({ do: z.literal('react'), times: z.int(), withinMs: z.number() }),
+  /** Everybody reacts so many times, evenly within `withinMs`, and sends as many of these as the room says, or each with `sendsAll`. */
+  z.object({ do: z.literal('react'), times: z.int(), withinMs: z.number(), sendsAll: z.boolean() }),
   /** Everybody opens an event stream on their connection; `atOnce` says how many are being opened at once, by default all. */
   z.object({ do: z.literal('listen'), atOnce: z.int().optional() }),
   /** Sends a request, and waits until every stream received an event that contains `words`. */

@@ -44,6 +44,36 @@ onEveryEngine(engine => {
     expect((await react(room.code, bob.token, 'wow')).headers.get('error-code')).toBe('session_over')
   })
 
+  test('while many react, phones are told to send one of so many, which counts for as many and for no more', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q'))
+    const people = await Promise.all(Array.from({ length: 60 }, () => joinRoom(server, room.code)))
+    const [ada, bob, cyd] = await Promise.all([1, 2, 3].map(() => joinRoom(server, room.code)))
+    const sendAs = (token: string, of: number) =>
+      server.send('POST', `/live/${room.code}/reactions`, { as: token, body: { reaction: 'love', of } })
+    const loved = async () => {
+      const { reactions } = (await server.send('GET', `/rooms/${room.code}`, { as: server.key })).body
+      return reactions[0].counts.love
+    }
+    await using phone = await server.events(room.code, ada!.token)
+    await host(room, { action: 'start' })
+    // Nobody was told anything yet.
+    expect((await sendAs(cyd!.token, 64)).status).toBe(200)
+    expect(await loved()).toBe(1)
+    expect((await sendAs(cyd!.token, 65)).status).toBe(400)
+    const applaud = () =>
+      Promise.all(people.flatMap(({ token }) => [1, 2, 3].map(() => react(room.code, token, 'clap'))))
+    await applaud()
+    const { reactions } = await phone.next('pace')
+    expect(reactions).toBeGreaterThan(1)
+    await using later = await server.events(room.code, bob!.token)
+    expect(await later.next('pace')).toEqual({ reactions })
+    expect((await sendAs(ada!.token, reactions)).status).toBe(200)
+    expect(await loved()).toBe(1 + reactions)
+    expect((await sendAs(bob!.token, 64)).status).toBe(200)
+    expect(await loved()).toBe(1 + reactions + 2 * reactions)
+    await phone.next('pace', each => each.reactions === 1)
+  })
+
   test('[D66] people send what the host has chosen, and the results say how often and when', async () => {
     const room = await openRoom(server, server.key, steps.choice('q'), steps.choice('r'))
     const ada = await joinRoom(server, room.code, 'Ada')

@@ -2,6 +2,7 @@ import { ownAnswer } from './live.ts'
 import { reaction } from './reactions.ts'
 import { z } from 'zod'
 import { id } from '../deck/element.ts'
+import { limits } from '../limits.ts'
 import { entriesResult, groupVote, result, standing, table } from '../polls/results.ts'
 import { teamStanding } from './teams.ts'
 
@@ -93,6 +94,13 @@ export const reactionsEvent = z.object({
     .describe('Who waved in the lobby, each once: at most `limits.wavesAtOnce`, however many did.'),
 })
 export type ReactionsEvent = z.infer<typeof reactionsEvent>
+
+/**
+ * Event `pace`, sent to phones when a room reacts so much that not every reaction should be a request of its own, and when that changes: of so
+ * many, each phone sends one, chosen by chance, whose `of` says so. A new stream begins with each, unless it hears otherwise.
+ */
+export const paceEvent = z.object({ reactions: z.int().min(1).max(limits.reactionShare) })
+export type PaceEvent = z.infer<typeof paceEvent>
 
 /**
  * Event `result`, sent to phones while a poll on stage is revealed and its results are not withheld: what the room answered. Lists

@@ -58,7 +58,15 @@ export const remoteAccess = z.object({ hostToken: z.string() })
 export type RemoteAccess = z.infer<typeof remoteAccess>
 
 /** A sign, or a wave, with which somebody in the lobby shows themselves on the stage. */
-export const reactionRequest = z.strictObject({ reaction: z.enum([...reaction.options, 'wave']) })
+export const reactionRequest = z.strictObject({
+  reaction: z.enum([...reaction.options, 'wave']),
+  of: z
+    .int()
+    .min(1)
+    .max(limits.reactionShare)
+    .optional()
+    .describe('For how many it stands: as many as the last event `pace` said. One for itself alone.'),
+})
 
 export const avatarRequest = z.strictObject({})
 /** The reply of `POST …/avatar`: the new picture, and what the participant is called now. */

@@ -249,6 +249,7 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
         addPresence(room.present, stream.participantId, stream)
         if (isNew) room.unanswered.came(stream.participantId)
         room.teamsOfPeople.moved([stream.participantId])
+        room.reactions.sendInitial(stream)
         for (const feed of questionsOnStage(room)) feed.sendInitial(stream)
         for (const feed of [...standingsOnStage(room), ...scoresOnStage(room), ...resultsOnStage(room)])
           feed.sendInitial(stream)

@@ -23,10 +23,14 @@ export interface PollFeed {
 /** Sends to phones how their participants stand in the quiz, or scored in a question of it. */
 export type StandingFeed = PollFeed
 
-/** Sends the signs that people sent to stages and hosts. */
+/** Sends the signs that people sent to stages and hosts, and tells phones how many of them to send. */
 export interface ReactionFeed {
   /** Reports how often each sign was sent, and who waved. */
   add(sent: ReactionsEvent): void
+  /** Returns of how many reactions a phone sends one. */
+  share(): number
+  /** Tells the new stream of a phone. */
+  sendInitial(stream: Stream): void
   stop(): void
 }
 

@@ -2,12 +2,13 @@ import type pg from 'pg'
 import { Refusal } from '#contract/refusal.ts'
 import { type Reaction, type ReactionCounts as Counts, listReactions } from '#contract/rooms/reactions.ts'
 import { limits } from '#contract/limits.ts'
-import type { ListedPerson, ReactionsEvent } from '#contract/rooms/live-events.ts'
+import type { ListedPerson, PaceEvent, ReactionsEvent } from '#contract/rooms/live-events.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Participant } from '#server/store/participants.ts'
 import { addReactions } from '#server/store/reactions.ts'
 import { batcher } from './batcher.ts'
 import type { ReactionFeed } from './feeds.ts'
+import { reactionShare } from './reaction-share.ts'
 import type { LiveRoom } from './room.ts'
 import { encode } from './streams.ts'
 import { throttle } from './throttle.ts'
@@ -21,6 +22,10 @@ const storeRestMs = 100
 export function reactionFeed(room: () => LiveRoom, onError: (error: unknown) => void): ReactionFeed {
   let counts: Counts = {}
   const waves = new Map<string, ListedPerson>()
+  const share = reactionShare(() => {
+    const bytes = encodePace(share.now())
+    for (const stream of room().phones) stream.send(bytes)
+  })
   const sending = throttle(
     async () => {
       const event: ReactionsEvent = { counts, ...(waves.size > 0 && { waves: [...waves.values()] }) }
@@ -34,25 +39,36 @@ export function reactionFeed(room: () => LiveRoom, onError: (error: unknown) => 
   )
   return {
     add({ counts: more, waves: fresh = [] }) {
+      const sent = listReactions(more).reduce((sum, [, count]) => sum + count, 0)
+      if (sent > 0) share.count(sent)
       if (room().hosts.size === 0) return
       counts = sumOf(counts, more)
       for (const person of fresh) if (waves.size < limits.wavesAtOnce) waves.set(person.participantId, person)
       sending.trigger()
     },
-    stop: sending.stop,
+    share: share.now,
+    sendInitial(stream) {
+      if (share.now() > 1) stream.send(encodePace(share.now()))
+    },
+    stop() {
+      sending.stop()
+      share.stop()
+    },
   }
 }
+
+const encodePace = (reactions: number) => encode('pace', { reactions } satisfies PaceEvent)
 
 /** Stores the reactions of people in batches, by the step on stage, and tells all servers [D66]. */
 export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
   const store = batcher(
-    async (items: { room: LiveRoom; reaction: Reaction }[]) => {
+    async (items: { room: LiveRoom; reaction: Reaction; of: number }[]) => {
       const byRoom = Map.groupBy(items, ({ room }) => room)
       const summed = [...byRoom].map(([{ id, code, state }, ofRoom]) => ({
         id,
         code,
         step: state.stepIndex,
-        counts: ofRoom.reduce<Counts>((sum, { reaction }) => sumOf(sum, { [reaction]: 1 }), {}),
+        counts: ofRoom.reduce<Counts>((sum, { reaction, of }) => sumOf(sum, { [reaction]: of }), {}),
       }))
       await addReactions(pool, summed)
       for (const { id, code, counts } of summed) bus.publish({ about: 'reactions', id, code, counts })
@@ -76,8 +92,11 @@ export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
     if (!state.reactions) throw new Refusal('reactions_off')
   }
   return {
-    /** Resolves once a reaction is stored. Throws a 409 when the host has switched reactions off or does not offer this one, or the session is over. */
-    async take(room: LiveRoom, reaction: Reaction): Promise<void> {
+    /**
+     * Resolves once a reaction is stored, for as many as it stands for, `of`, if phones were told to send one of so many; another server may have told
+     * them to send half as many. Throws a 409 when the host has switched reactions off or does not offer this one, or the session is over.
+     */
+    async take(room: LiveRoom, reaction: Reaction, of = 1): Promise<void> {
       requireReactions(room)
       const { reactionSet } = room.state
       if (!reactionSet.includes(reaction))
@@ -85,7 +104,8 @@ export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
           'room_state',
           `The host offers other reactions. Send one of ${reactionSet.join(', ')}.`,
         )
-      await store({ room, reaction })
+      const share = room.reactions.share()
+      await store({ room, reaction, of: share === 1 ? 1 : Math.min(of, 2 * share) })
     },
     /** Tells all servers that a participant waves. Nothing of it is stored. Throws a 409 like `take`, and once the session has started. */
     async wave(room: LiveRoom, { id, label, avatar }: Participant): Promise<void> {

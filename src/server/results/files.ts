@@ -74,7 +74,8 @@ async function drawnBody(
         shownResults(record).map(({ shown, polls }) => ({
           name: [
             typeof shown === 'number' ? numbered(shown) : [],
-            polls.map(({ prompt }) => prompt).join(' · '),
+            // A vote has the prompt of what was grouped for it.
+            [...new Set(polls.map(({ prompt }) => prompt))].join(' · '),
           ]
             .flat()
             .join(' '),

@@ -39,8 +39,12 @@ export const teamsOf = ({ teams = [] }: { teams?: readonly TeamStanding[] | unde
 export const pointsText = ({ isTeam, points }: Pick<Contender, 'isTeam' | 'points'>, words: Words): string =>
   words.text(isTeam ? 'standings.pointsEach' : 'ranking.pointsOf', { count: points })
 
-/** The size of the first letter on the mark of a team, in sizes of the mark. */
+/** The size of the letter on the mark of a team, in sizes of the mark. */
 const letterPart = 0.54
+
+/** Returns what is written on the mark of a team: the number with which its name ends, as of “Team 2”, else its first letter. */
+const teamLetter = (name: string): string =>
+  /\p{Nd}{1,2}$/u.exec(name.trim())?.[0] ?? Array.from(name.trim())[0]?.toUpperCase() ?? ''
 
 /** Draws what stands for a person or a team, `size` px wide and high, about a point: a picture, or a disc in the colour of the team. */
 export function drawContender(
@@ -62,7 +66,7 @@ export function drawContender(
       { kind: 'circle', key: `${key}/disc`, cx: 0, cy: 0, r: size / 2, fill },
       ...drawTextLine(input, {
         key: `${key}/letter`,
-        text: Array.from(one.name.trim())[0]?.toUpperCase() ?? '',
+        text: teamLetter(one.name),
         x: 0,
         anchor: 'middle',
         middle: 0,

@@ -56,9 +56,9 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
       },
       async reactions({ address, room, person }, body) {
         await liveLimits.react(address, room.code, person.id)
-        const { reaction } = parse(reactionRequest, body)
+        const { reaction, of } = parse(reactionRequest, body)
         if (reaction === 'wave') await reactions.wave(room, person)
-        else await reactions.take(room, reaction)
+        else await reactions.take(room, reaction, of)
         return { body: { ok: true } }
       },
       async avatar({ room, person }, body) {

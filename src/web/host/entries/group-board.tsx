@@ -23,13 +23,15 @@ interface BoardProps {
   client: HostClient
   pollId: string
   tally: TallyEvent
+  /** How many groups each person may vote for. */
+  votes: number
 }
 
 /**
  * Where a host puts what people wrote into groups, on which they vote then: by dragging, or by a tap on entries and one on their group. A group
  * is a label; one that is new has no entries yet, and is known to this page alone until it has one.
  */
-export function GroupBoard({ client, pollId, tally: { result } }: BoardProps) {
+export function GroupBoard({ client, pollId, tally: { result }, votes }: BoardProps) {
   const picked = useSignal<readonly Moving[]>([])
   const made = useSignal<readonly string[]>([])
   const id = useId()
@@ -69,6 +71,9 @@ export function GroupBoard({ client, pollId, tally: { result } }: BoardProps) {
     <section class="group-board" aria-labelledby={id}>
       <h3 id={id}>{message('groups.title')}</h3>
       <p class="by">{message('groups.hint')}</p>
+      {names.length > 1 && votes >= names.length && (
+        <p class="by">{message('groups.votes.many', { votes })}</p>
+      )}
       <GroupNameForm
         id={`${id}-new`}
         label={message('groups.new')}
@@ -77,7 +82,14 @@ export function GroupBoard({ client, pollId, tally: { result } }: BoardProps) {
       />
       <div class="groups">
         {groups.map(group => (
-          <Group key={group.name ?? ''} {...group} picked={picked} onMove={move} onRename={rename} />
+          <Group
+            key={group.name ?? ''}
+            {...group}
+            hasOthers={names.length > 0}
+            picked={picked}
+            onMove={move}
+            onRename={rename}
+          />
         ))}
       </div>
       {picked.value.length > 0 && (
@@ -108,12 +120,14 @@ export function GroupBoard({ client, pollId, tally: { result } }: BoardProps) {
 interface GroupProps {
   name: string | null
   entries: readonly Entry[]
+  /** Whether there are groups, of which this may be one. */
+  hasOthers: boolean
   picked: Signal<readonly Moving[]>
   onMove: (moved: readonly Moving[], to: string | null) => Promise<void>
   onRename: (from: string, to: string) => Promise<void>
 }
 
-function Group({ name, entries, picked, onMove, onRename }: GroupProps) {
+function Group({ name, entries, hasOthers, picked, onMove, onRename }: GroupProps) {
   const isRenaming = useSignal(false)
   const id = useId()
   const title = name ?? message('groups.loose')
@@ -149,6 +163,7 @@ function Group({ name, entries, picked, onMove, onRename }: GroupProps) {
           )}
         </div>
       )}
+      {name === null && hasOthers && entries.length > 0 && <p class="by">{message('groups.loose.hint')}</p>}
       <ul>
         {entries.map(entry => (
           <Card key={entry.id} moving={{ entry, from: name }} picked={picked} onMove={onMove} />

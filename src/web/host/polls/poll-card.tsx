@@ -61,7 +61,7 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
           </p>
           {tally.vote && <DataTable poll={poll} table={tally.vote.table} />}
           {poll.groupVotes !== undefined && !tally.vote && (
-            <GroupBoard client={client} pollId={pollId} tally={tally} />
+            <GroupBoard client={client} pollId={pollId} tally={tally} votes={poll.groupVotes} />
           )}
           {takesTexts(type) ? (
             <Shown client={client} moderation={moderation} poll={poll} pollId={pollId} tally={tally} />

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
 import type { FinalEvent, PhoneRoom, StandingEvent } from '#contract/rooms/live.ts'
-import type { ResultEvent, ScoreEvent, TeamEvent } from '#contract/rooms/live-events.ts'
+import type { PaceEvent, ResultEvent, ScoreEvent, TeamEvent } from '#contract/rooms/live-events.ts'
 import type { AnswerReply, AvatarReply, JoinReply, SharedResults } from '#contract/rooms/live-requests.ts'
 import { createAnswers } from './answering.ts'
 import { reasonOf, type Connection, type EventStream, type ServerEvent } from './event-stream.ts'
@@ -38,6 +38,8 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const team = signal<TeamEvent | null>(null)
   const results = createLatestByPoll<ResultEvent>()
   const mayReact = createReactionPace()
+  /** Of how many reactions one is sent. */
+  let share = 1
   const life = new AbortController()
   const room = signal<PhoneRoom | null>(null)
   let openedVersion: number | undefined
@@ -152,6 +154,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       page,
       onAsk: () => {
         asked = answers.moment()
+        share = 1
       },
       onEvent: event => handleEvent(event, asked),
       onRefused: error => {
@@ -170,6 +173,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (event.event === 'team') team.value = JSON.parse(event.data)
     if (event.event === 'final') final.value = JSON.parse(event.data)
     if (event.event === 'result') results.update(JSON.parse(event.data))
+    if (event.event === 'pace') share = (JSON.parse(event.data) as PaceEvent).reactions
     if (event.event === 'answer') answers.update(JSON.parse(event.data))
     if (event.event !== 'bye') return
     const reason = reasonOf(event)
@@ -271,7 +275,12 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     react(reaction) {
       if (!mayReact(page.now())) return false
       // A reaction is of the moment: one that did not arrive is not sent again.
-      void post('reactions', { reaction }, memory.get().token ?? '').catch(() => undefined)
+      if (Math.random() * share < 1)
+        void post(
+          'reactions',
+          share > 1 ? { reaction, of: share } : { reaction },
+          memory.get().token ?? '',
+        ).catch(() => undefined)
       return true
     },
     readResults,
