@@ -10,6 +10,7 @@ import { useLater } from './later/later.ts'
 import type { ClosedBandProps } from './later/poll-notes.tsx'
 import { StatusLine } from './status-line.tsx'
 import { entryStoreOf } from './entry-store.ts'
+import { hasRightAnswer } from '#web/ui/core/reveal-pace.ts'
 
 export interface PollViewProps {
   client: RoomClient
@@ -117,10 +118,6 @@ function DoublePoints() {
   const later = useLater()
   return later && <later.DoublePoints />
 }
-
-/** Returns whether the right answer of a poll is known, as it is after the reveal of a question that has one. */
-const hasRightAnswer = ({ quiz, scored, answer, place }: PhoneRoom['polls'][number]['poll']) =>
-  quiz || scored || answer !== undefined || place
 
 /** The outcome of a poll; nothing until its code is loaded. */
 function Closed(props: OutcomeProps) {

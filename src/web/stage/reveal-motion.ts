@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { hasMotion } from '#web/ui/core/motion.ts'
-
-/** How long a question shows its results before it marks what is right, ms: bars grow for 900 ms, and then stand for a moment. */
-const beforeMarks = 1_200
+import { marksAfterMs } from '#web/ui/core/reveal-pace.ts'
 
 type Polls = HostRoom['polls']
 
@@ -45,7 +43,7 @@ export function followReveals(
 export const pollsBeforeMarks = (reveals: Reveals, polls: Polls, now: number): Polls =>
   polls.map(poll => {
     const since = reveals.get(nameOf(poll))
-    if (!poll.revealed || since === undefined || (since !== null && now - since >= beforeMarks)) return poll
+    if (!poll.revealed || since === undefined || (since !== null && now - since >= marksAfterMs)) return poll
     const unmarked = { ...poll, revealed: false, deadline: null }
     return since === null ? { ...unmarked, withheld: poll.withheld ?? 'open' } : unmarked
   })
@@ -68,7 +66,7 @@ export function useRevealMotion(
   const isRevealing = shown.some((poll, index) => poll !== onStage[index])
   useEffect(() => {
     if (!isRevealing) return undefined
-    const timer = setInterval(() => redraw(count => count + 1), beforeMarks / 12)
+    const timer = setInterval(() => redraw(count => count + 1), marksAfterMs / 12)
     return () => clearInterval(timer)
   }, [isRevealing])
   if (!isRevealing) return { room, isRevealing }

@@ -177,8 +177,6 @@ describe('snapshots', () => {
     await until(() => client.gone.value !== null)
     expect(client.gone.value).toEqual({
       reason: 'refused',
-      error: 'You opened this room in several other tabs.',
-      fix: 'Continue in one of them, or try again here.',
       code: 'tabs',
     })
     client.retry()

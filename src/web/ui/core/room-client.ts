@@ -11,6 +11,7 @@ import { createOutbox } from './outbox.ts'
 import { browserPage } from './page.ts'
 import { createReactionPace } from './reaction-pace.ts'
 import { request, RequestError } from './request.ts'
+import { marksAfterMs, revealsRight } from './reveal-pace.ts'
 import { openRoomMemory, type Unsent } from './room-memory.ts'
 import type { RoomClient, RoomClientOptions } from './room-client-types.ts'
 import { openRoomStream } from './room-stream.ts'
@@ -55,6 +56,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const stream = signal<EventStream | null>(null)
   const connection = computed(() => stream.value?.state.value ?? joining.value)
   let entering: Promise<void> | undefined
+  let held: ReturnType<typeof setTimeout> | undefined
 
   const remember = (changes: Parameters<typeof memory.change>[0]) => memory.change(changes, page.now())
   const post = <Reply>(path: string, body: unknown, token?: string) =>
@@ -78,9 +80,15 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     stream.value?.close()
   }
 
-  /** Applies a snapshot; `asked` is the `moment` at which a personal one was requested. */
-  const take = (snapshot: PhoneRoom, asked: number) => {
-    if (room.value && snapshot.version < room.value.version) return
+  /** Applies a snapshot, one that reveals what is right when the stage has marked it; `asked` is the `moment` at which a personal one was requested. */
+  const take = (snapshot: PhoneRoom, asked: number, isMarked = false): void => {
+    const before = room.value
+    if (before && snapshot.version < before.version) return
+    clearTimeout(held)
+    if (before && !isMarked && revealsRight(before.polls, snapshot.polls)) {
+      held = setTimeout(() => take(snapshot, asked, true), marksAfterMs)
+      return
+    }
     if (snapshot.answers) answers.replace(snapshot.answers, asked, snapshot.written)
     clock.update(snapshot.now, snapshot.answers !== undefined)
     openedVersion ??= snapshot.version
@@ -178,13 +186,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (event.event !== 'bye') return
     const reason = reasonOf(event)
     if (reason === 'ended' || reason === 'kicked') leave({ reason })
-    if (reason === 'replaced')
-      leave({
-        reason: 'refused',
-        error: 'You opened this room in several other tabs.',
-        fix: 'Continue in one of them, or try again here.',
-        code: 'tabs',
-      })
+    if (reason === 'replaced') leave({ reason: 'refused', code: 'tabs' })
   }
 
   const outbox = createOutbox({
@@ -290,6 +292,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     },
     close() {
       life.abort()
+      clearTimeout(held)
       stopFlushing()
       stream.value?.close()
       outbox.close()
