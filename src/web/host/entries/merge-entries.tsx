@@ -40,7 +40,7 @@ export function MergeTool({ client, pollId, isWords, own, merging: { picked, mer
     return (
       <button
         type="button"
-        class="side-button"
+        class={isWords ? 'side-button' : 'side-button rare'}
         aria-pressed={from !== null}
         aria-label={message(isWords ? 'merge.name' : 'merge.question.name', { word: own.text })}
         onClick={() => {

@@ -132,7 +132,7 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
                 )}
                 <button
                   type="button"
-                  class="side-button bad"
+                  class="side-button rare bad"
                   aria-label={message('shown.remove.name', { text: row.text })}
                   onClick={() => remove(row)}
                 >
@@ -204,7 +204,7 @@ function EntryTools({ client, poll, pollId, entry: own, labels, canLabel }: Entr
         </>
       )}
       {canLabel && (
-        <Opener isOpen={isLabelling} name={message('shown.label.name', { text })}>
+        <Opener isRare isOpen={isLabelling} name={message('shown.label.name', { text })}>
           {message('shown.label')}
         </Opener>
       )}
@@ -226,17 +226,20 @@ function EntryTools({ client, poll, pollId, entry: own, labels, canLabel }: Entr
 
 /** A button that opens a form of an entry, and closes it. */
 const Opener = ({
+  isRare = false,
   isOpen,
   name,
   children,
 }: {
+  /** Whether it is pressed seldom, so that it looks like less. */
+  isRare?: boolean
   isOpen: Signal<boolean>
   name: string
   children: ComponentChildren
 }) => (
   <button
     type="button"
-    class="side-button"
+    class={isRare ? 'side-button rare' : 'side-button'}
     aria-expanded={isOpen.value}
     aria-label={name}
     onClick={() => {
