@@ -23,7 +23,7 @@ import { reveal } from './reveal.ts'
 import { rooms } from './rooms.ts'
 import { session } from './session.ts'
 import { streams } from './streams.ts'
-import { frames } from './stage-frames.ts'
+import { frames, slowFrames } from './stage-frames.ts'
 import { costlyRequests } from './costly-requests.ts'
 import { tally } from './tally.ts'
 import { telemetry } from './telemetry.ts'
@@ -55,6 +55,7 @@ export const benches: Record<string, Bench> = {
   looks,
   advice,
   frames,
+  'slow-frames': slowFrames,
   phone,
   library,
   editor,

@@ -80,7 +80,7 @@ function timed(draw: () => unknown): number {
 const countOf = (nodes: readonly Node[]): number =>
   nodes.reduce((sum, node) => sum + 1 + (node.kind === 'group' ? countOf(node.children) : 0), 0)
 
-const typicalOf = (type: PollType): string =>
+export const typicalOf = (type: PollType): string =>
   ({ 'word-cloud': '12 words', timer: 'running', rounds: 'six rounds' })[type as string] ?? 'typical'
 
 /** States with the largest data: ten options, sixty words and more, very many people, entries or names. */

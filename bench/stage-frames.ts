@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { answerless, lookNames } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { phonePollOf } from '#rooms/views.ts'
+import { answerOf } from '#samples/opinions.ts'
+import { personOf } from '#samples/tally.ts'
+import { gallery, stateOf } from '#test/gallery/entries.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
 import { startSender } from './child.ts'
 import { type ApiService, expectDone, startApiService } from './api-service.ts'
 import { count, ms, quantile } from './figures.ts'
+import { typicalOf } from './looks.ts'
 
 const seconds = 10
 const people = 500
@@ -17,8 +24,15 @@ const words = 'trust calm focus deep open kind fast slow bold warm clear brave q
   ' ',
 )
 
-/** The polls on stage and the answers that people send. */
-const shown: { look: string; poll: object; answers: readonly object[] }[] = [
+/** A poll on stage and the answers that people send. */
+interface Shown {
+  look: string
+  poll: object
+  answers: readonly object[]
+}
+
+/** Those that move most. */
+const shown: readonly Shown[] = [
   { look: 'bars', poll: { type: 'multiple-choice', options, mcStyle: 'bars' }, answers: choices },
   { look: 'bubbles', poll: { type: 'multiple-choice', options, mcStyle: 'bubbles' }, answers: choices },
   {
@@ -47,43 +61,76 @@ export const frames: Bench = {
   title: `frames: a stage in Chromium, N votes/s for ${seconds} s, beside the same stage at rest; target no frame over ${seenMs} ms`,
   sizes: [500],
   needsPages: true,
-  async open(stack) {
-    const api = stack.use(await startApiService(4))
-    // In reality phones do not share the stage's processor.
-    const sender = stack.use(await startSender(true))
-    const browser = await openBrowser()
-    stack.defer(() => browser.close())
-    const { port } = api.service
-    return async rate => {
-      const rows: Record<string, string>[] = []
-      for (const { look, poll, answers } of shown) {
-        const room = await openRoom(api, poll)
-        const tokens = await join(port, room.code)
-        const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-        await page.addInitScript(watchFrames)
-        await page.goto(room.presentUrl)
-        await page.getByRole('img').first().waitFor()
-        const watch = async (during: Promise<unknown>) => {
-          await page.evaluate('stageFrames.begin()')
-          await during
-          return seen.parse(await page.evaluate('stageFrames.end()'))
-        }
-        const rest = await watch(page.waitForTimeout(3_000))
-        const requests = answers.map(answer => ({
-          method: 'POST',
-          path: `/api/v1/live/${room.code}/answers`,
-          body: JSON.stringify({ pollId: 'q', answer }),
-        }))
-        const batch = { port, requests, tokens, connections: 64 }
-        const sent = sender.run({ ...batch, count: rate * seconds, withinMs: seconds * 1_000 })
-        const busy = await watch(sent)
-        expectDone(await sent)
-        await page.close()
-        rows.push(row(look, 'at rest', rest), row(look, count(rate), busy))
+  open: stack => openStages(stack, shown, { seconds, slowdown: 1, seenMs }),
+}
+
+/** A processor of a presenter that is busy or old, and a frame that is missed on a screen with 60 a second. */
+const slow = { seconds: 6, slowdown: 4, seenMs: 1_000 / 30 }
+
+/** The same for every look, on a machine that is slower. */
+export const slowFrames: Bench = {
+  title: `slow-frames: every look on a stage slowed ${slow.slowdown} times, N votes/s for ${slow.seconds} s; target no frame over ${ms(slow.seenMs)}`,
+  sizes: [150],
+  needsPages: true,
+  open: stack => openStages(stack, everyLook(), slow),
+}
+
+const everyLook = (): Shown[] =>
+  gallery
+    .filter(({ type, look }) => lookNames(type).includes(look) && !answerless.has(type))
+    .map(({ type, look }) => {
+      // It stays open.
+      const poll: Poll = { ...stateOf(type, look, typicalOf(type)).poll, timeLimitSec: null }
+      const asked = phonePollOf(poll, true, picture => picture)
+      const answers = range(600).flatMap(
+        person => answerOf(asked, personOf(look, person), new Set(), look) ?? [],
+      )
+      return { look: `${type} ${look}`, poll, answers }
+    })
+
+/** Resolves with a function that measures each look in turn while so many votes a second arrive. */
+async function openStages(
+  stack: AsyncDisposableStack,
+  looks: readonly Shown[],
+  { seconds, slowdown, seenMs }: { seconds: number; slowdown: number; seenMs: number },
+) {
+  const api = stack.use(await startApiService(4))
+  // In reality phones do not share the stage's processor.
+  const sender = stack.use(await startSender(true))
+  const browser = await openBrowser()
+  stack.defer(() => browser.close())
+  const { port } = api.service
+  return async (rate: number) => {
+    const rows: Record<string, string>[] = []
+    for (const { look, poll, answers } of looks) {
+      const room = await openRoom(api, poll)
+      const tokens = await join(port, room.code)
+      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+      await page.addInitScript(watchFrames)
+      await page.goto(room.presentUrl)
+      await page.getByRole('img').first().waitFor()
+      const inspector = await page.context().newCDPSession(page)
+      await inspector.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const watch = async (during: Promise<unknown>) => {
+        await page.evaluate('stageFrames.begin()')
+        await during
+        return seen.parse(await page.evaluate('stageFrames.end()'))
       }
-      return rows
+      const rest = await watch(page.waitForTimeout(3_000))
+      const requests = answers.map(answer => ({
+        method: 'POST',
+        path: `/api/v1/live/${room.code}/answers`,
+        body: JSON.stringify({ pollId: 'q', answer }),
+      }))
+      const batch = { port, requests, tokens, connections: 64 }
+      const sent = sender.run({ ...batch, count: rate * seconds, withinMs: seconds * 1_000 })
+      const busy = await watch(sent)
+      expectDone(await sent)
+      await page.close()
+      rows.push(row(look, 'at rest', rest, seenMs), row(look, count(rate), busy, seenMs))
     }
-  },
+    return rows
+  }
 }
 
 async function openRoom({ newDeck, keys, service }: ApiService, poll: object) {
@@ -117,14 +164,14 @@ async function post(port: number, path: string, body: object, token = ''): Promi
   return reply.json()
 }
 
-const row = (look: string, votes: string, { frames, longTasks }: z.infer<typeof seen>) => ({
+const row = (look: string, votes: string, { frames, longTasks }: z.infer<typeof seen>, seenMs: number) => ({
   look,
   'votes/s': votes,
   frames: count(frames.length),
   p50: ms(quantile(frames, 0.5)),
   p95: ms(quantile(frames, 0.95)),
   max: ms(quantile(frames, 1)),
-  [`over ${seenMs} ms`]: count(frames.filter(frame => frame > seenMs).length),
+  [`over ${ms(seenMs)}`]: count(frames.filter(frame => frame > seenMs).length),
   'long tasks': count(longTasks.length),
   longest: ms(quantile(longTasks, 1)),
 })
