@@ -56,6 +56,11 @@ const cases: readonly FaultCase[] = [
     faults.oneOfThree,
   ),
   threeServerCase(
+    'one-stands-still',
+    'one of three servers stands still for 10 s; seconds from the end of that',
+    faults.oneStandsStill,
+  ),
+  threeServerCase(
     'database-killed',
     'kill -9 of the PostgreSQL of three servers, started again at once',
     faults.databaseKilled,

@@ -42,6 +42,8 @@ export interface ServerProcess extends AsyncDisposable {
   pid: number | undefined
   /** Kills with SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>
+  /** Sends a signal that does not end it. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** Sends a message to the probe. */
   ask(message: object): void
   /** Returns the last of what the process wrote. */
@@ -126,6 +128,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     port,
     pid: child.pid,
     kill: () => end('SIGKILL'),
+    signal: signal => void child.kill(signal),
     ask: message => void child.send(message),
     output: () => output,
     ended,

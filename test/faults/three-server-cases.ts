@@ -38,6 +38,14 @@ export const faults = {
     begin: turn => memberOf(three, turn).kill(),
     end: turn => memberOf(three, turn).start(),
   }),
+  oneStandsStill: three => ({
+    countsFrom: 'end',
+    begin: turn => memberOf(three, turn).pause(),
+    async end(turn) {
+      await seconds(lasts.pause)
+      memberOf(three, turn).resume()
+    },
+  }),
   databaseKilled: ({ postgres }) => ({
     countsFrom: 'begin',
     begin: () => postgres.kill(),

@@ -15,6 +15,9 @@ interface Member {
   database: Link
   redis: Link
   kill(): Promise<void>
+  /** Lets it stand still, as on a machine that swaps or sleeps, until it goes on. */
+  pause(): void
+  resume(): void
   /** Stops it in good order; resolves when it has ended. */
   stop(): Promise<void>
   /** Starts it again. */
@@ -56,6 +59,8 @@ export async function startThreeServers(
       database: toDatabase,
       redis: toRedis,
       kill: async () => server?.kill(),
+      pause: () => server?.signal('SIGSTOP'),
+      resume: () => server?.signal('SIGCONT'),
       stop: async () => server?.[Symbol.asyncDispose](),
       async start() {
         server = await startServerProcess({

@@ -50,7 +50,8 @@ async function listener(connection: pg.ClientConfig) {
   })
   await first.promise
   changes.length = 0
-  return { changes, [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose]() }
+  const { isListening } = listening
+  return { changes, isListening, [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose]() }
 }
 
 async function newKey({ db }: Database): Promise<string> {
@@ -79,6 +80,36 @@ alwaysOnEveryEngine(engine => {
     )
     expect(slow.changes).toEqual([])
     proxy.cut()
+  })
+
+  test('does not wait for a server that was silent for longer than it trusts its memory', async () => {
+    await using database = await cloneDatabase(engine)
+    using proxy = await slowProxy(database.connection)
+    await using slow = await listener({ ...database.connection, ...proxy.address })
+    expect(slow.isListening()).toBe(true)
+    proxy.hold()
+    await confirmChange(database.pool)
+    expect(slow.isListening()).toBe(false)
+    proxy.cut()
+  })
+
+  test('many changes at once wait together, on one connection, and each for a round that began after it', async () => {
+    await using database = await cloneDatabase(engine)
+    using proxy = await slowProxy(database.connection)
+    await using slow = await listener({ ...database.connection, ...proxy.address })
+    await using quick = await listener(database.connection)
+    proxy.hold()
+    const first = confirmChange(database.pool)
+    const ids = await Promise.all(Array.from({ length: 20 }, () => newKey(database)))
+    const all = Promise.all(ids.map(id => revokeKey(database, id)))
+    await expect.poll(() => quick.changes.length).toBeGreaterThan(0)
+    // Others have the pool meanwhile.
+    await database.pool.query('select')
+    expect(database.pool.waitingCount).toBe(0)
+    proxy.cut()
+    await Promise.all([first, all])
+    expect(quick.changes.filter(change => change === 'keys').length).toBeGreaterThan(0)
+    expect(slow.changes).not.toEqual([])
   })
 
   test('does not wait for a server whose connection ends', async () => {

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { email, role } from '#contract/people/account.ts'
 import { plan, scope, scopeNames } from '#contract/people/scopes.ts'
 import { audit, operatorActor } from '#server/store/audit.ts'
+import { listPeople } from '#server/store/people.ts'
 import { addKey, addTeam, addUser, changePlan, listKeys, listTeams, revokeKey } from '#server/store/teams.ts'
 import { type Command, choice } from './command.ts'
 import { auditCommands } from './audit-commands.ts'
-import { invite, passwordLink } from './links.ts'
+import { invite, passwordLink, requireUser } from './links.ts'
 import { personCommands } from './person-commands.ts'
 
 const required = z.string().min(1)
@@ -43,6 +44,11 @@ export const commands: Record<string, Command> = {
         return user
       }),
   },
+  'user list': {
+    usage: 'user list',
+    help: 'Lists the people, each with the teams they are in.',
+    run: ({ db }) => listPeople(db),
+  },
   'user invite': {
     usage: 'user invite --team <team> --email <address> [--role owner|member]',
     help: 'Prints a link with which the person joins the team. It works once, for seven days.',
@@ -63,13 +69,14 @@ export const commands: Record<string, Command> = {
       db.transaction().execute(tx => passwordLink(tx, baseUrl, choice(email, address, 'The address'))),
   },
   'key create': {
-    usage: 'key create --team <team> --user <user> --name <name> [--scopes a,b]',
-    help: `Creates an API key and shows its secret, once. Scopes: ${scopeNames.join(', ')}; all of them without --scopes.`,
+    usage: 'key create --team <team> --user <address> --name <name> [--scopes a,b]',
+    help: `Creates an API key and shows its secret, once. Scopes: ${scopeNames.join(', ')}; all of them without --scopes. The id of the person does as well as the address.`,
     options: { team: required, user: required, name: required, scopes: z.string().optional() },
     run: ({ db }, _, { team = '', user = '', name = '', scopes = scopeNames.join(',') }) =>
       db.transaction().execute(async tx => {
         const chosen = choice(z.array(scope).min(1), scopes.split(','), '--scopes')
-        const key = await addKey(tx, team, user, name, chosen)
+        const person = user.includes('@') ? (await requireUser(tx, choice(email, user, '--user'))).id : user
+        const key = await addKey(tx, team, person, name, chosen)
         const target = { kind: 'key' as const, id: key.id, name }
         await audit(tx, team, { actor: operatorActor, action: 'key-made', target })
         return key

@@ -26,12 +26,12 @@ test('what fails for a while is named at once, and makes the server unready when
   world.database = () => Promise.reject(new Error('connect ECONNREFUSED'))
   world.ms = 2_000
   expect(await health.read()).toMatchObject({ isReady: true, checks: { database: 'connect ECONNREFUSED' } })
-  world.ms = 16_900
+  world.ms = 61_900
   expect((await health.read()).isReady).toBe(true)
-  world.ms = 18_000
+  world.ms = 63_000
   expect((await health.read()).isReady).toBe(false)
   world.database = async () => {}
-  world.ms = 20_000
+  world.ms = 65_000
   expect(await health.read()).toEqual({ isReady: true, isDraining: false, checks: allOk })
 })
 

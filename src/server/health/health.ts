@@ -40,7 +40,7 @@ const readAgainMs = 1_000
 export function createHealth({
   checks,
   now = () => performance.now(),
-  patienceMs = 15_000,
+  patienceMs = 60_000,
   timeoutMs = 2_000,
 }: Parts): Health {
   /** Since when each check has failed. */

@@ -51,7 +51,12 @@ async function openMigrated(
     let store: Store | undefined
     try {
       store = await openStore(config, text => log.warn(text), 'server', onGiveUp)
-      await migrate(store.database.pool)
+      const began = performance.now()
+      const ran = await migrate(store.database.pool)
+      if (ran.length > 0)
+        log.warn(
+          `The database was upgraded in ${((performance.now() - began) / 1_000).toFixed(1)} s: ${ran.join(', ')}. The release before does not start on it any more.`,
+        )
       return store
     } catch (error) {
       await store?.[Symbol.asyncDispose]()

@@ -9,6 +9,8 @@ import { type LiveRoom, disposeRoom } from './room.ts'
  * day for which a code is not used again after its room ended.
  */
 const trustedMs = 600_000
+/** For how long it is while no messages of other servers arrive: one with streams is read again more often by the sweep. */
+const unheardMs = 3_000
 
 interface Parts extends LoadParts {
   /** Called for each room that was loaded. */
@@ -25,6 +27,7 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
   /** The rooms that codes mean now, for codes that were requested. */
   const current = new Map<string, LiveRoom>()
   const finding = new Map<string, Promise<LiveRoom | undefined>>()
+  const trusted = () => (bus.isHeard() ? trustedMs : unheardMs)
 
   async function load(name: RoomIdentity): Promise<LiveRoom | undefined> {
     const room = await loadRoom(name, parts)
@@ -49,7 +52,7 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
     const known = current.get(code)
     if (!known || known.state.status === 'ended') return undefined
     const at = now()
-    if (at - known.syncedAt >= trustedMs) return undefined
+    if (at - known.syncedAt >= trusted()) return undefined
     known.usedAt = at
     return known
   }
@@ -65,7 +68,7 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
   async function readCode(code: string): Promise<LiveRoom | undefined> {
     const name = await findRoom(database.db, code)
     const room = name && (await findById(name))
-    if (room && now() - room.syncedAt >= trustedMs) await sync(room)
+    if (room && now() - room.syncedAt >= trusted()) await sync(room)
     if (room) current.set(code, room)
     else current.delete(code)
     return room

@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import { withinTime } from '#server/limits/time-limit.ts'
-import { listenerLock } from './confirmation.ts'
+import { listenerLock, trustMs } from './confirmation.ts'
 import { DatabaseClient, type DatabaseConfig } from './database-client.ts'
 import { paintedFile, releasedFiles } from './files.ts'
 import { listenerName } from './running-servers.ts'
 
 const retryMs = 500
-/** How often the connection is tried, and how long a reply may take, ms: a database that vanished ends no connection. */
-const tryEveryMs = 5_000
-const replyMs = 5_000
+/**
+ * How often the connection is tried, and how long a reply may take, ms: a database that vanished ends no connection. Together less than
+ * `trustMs`, so that a slow reply makes no server doubt its memory.
+ */
+const tryEveryMs = 1_500
+const replyMs = 4_000
 
 /**
  * What a change concerns: one deck; who has a deck open; how many uploaded pages of a deck are painted; a room that was deleted; keys, teams and people;
@@ -26,11 +29,19 @@ export type Change =
 
 /** Notifications of the database about changes, whichever server or command made them. */
 export interface Changes extends AsyncDisposable {
-  /** False while the LISTEN connection is down: what is in memory may then be out of date. */
+  /** False while the LISTEN connection is down or has not replied for `trustMs`: what is in memory may then be out of date. */
   isListening(): boolean
   /** Adds a listener, which must drop what it holds of the changed data before it returns. */
   onChange(listener: (change: Change) => void): void
 }
+
+/** A moment by two clocks: the first stands still while the machine sleeps, the second may be set. */
+interface Moment {
+  steady: number
+  wall: number
+}
+const momentNow = (): Moment => ({ steady: performance.now(), wall: Date.now() })
+const msSince = ({ steady, wall }: Moment): number => Math.max(performance.now() - steady, Date.now() - wall)
 
 /**
  * Listens on a connection of its own, and reconnects when that breaks. After all listeners of a change have returned,
@@ -41,6 +52,8 @@ export function listenForChanges(connection: DatabaseConfig, onError: (error: Er
   const emit = (change: Change) => listeners.forEach(listener => listener(change))
   let client: pg.Client | undefined
   let isListening = false
+  /** When something was last sent to which the database has replied: of every change before that, this server has heard. */
+  let heard = momentNow()
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -56,10 +69,23 @@ export function listenForChanges(connection: DatabaseConfig, onError: (error: Er
     const onLost = () => {
       if (client !== fresh) return
       client = undefined
-      clearInterval(trying)
+      clearTimeout(trying)
       isListening = false
       emit('all')
       if (!isClosed) timer = setTimeout(() => void connect(), retryMs)
+    }
+    /** Asks for a reply again and again, until none comes. */
+    const hear = async () => {
+      const sent = momentNow()
+      try {
+        await withinTime(replyMs, fresh.query('select'))
+      } catch {
+        onLost()
+        return void fresh.end().catch(() => undefined)
+      }
+      if (client !== fresh) return
+      heard = sent
+      trying = setTimeout(() => void hear(), tryEveryMs).unref()
     }
     fresh.on('error', onLost)
     fresh.on('end', onLost)
@@ -80,17 +106,12 @@ export function listenForChanges(connection: DatabaseConfig, onError: (error: Er
       await fresh.query(
         `listen lpd_decks; listen lpd_present; listen lpd_pages; listen lpd_rooms; listen lpd_keys; listen lpd_confirm; listen ${paintedFile}; listen ${releasedFiles}`,
       )
+      heard = momentNow()
       // Only now, so that every connection that is seen with the lock receives requests to confirm.
       await fresh.query('select pg_advisory_lock_shared($1, $2)', [...listenerLock])
       emit('all')
       isListening = true
-      trying = setInterval(() => {
-        withinTime(replyMs, fresh.query('select')).catch(() => {
-          onLost()
-          void fresh.end().catch(() => undefined)
-        })
-      }, tryEveryMs)
-      trying.unref()
+      void hear()
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))
       onLost()
@@ -99,7 +120,7 @@ export function listenForChanges(connection: DatabaseConfig, onError: (error: Er
   void connect()
 
   return {
-    isListening: () => isListening,
+    isListening: () => isListening && msSince(heard) < trustMs,
     onChange: listener => void listeners.push(listener),
     async [Symbol.asyncDispose]() {
       isClosed = true

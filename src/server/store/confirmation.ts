@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { Refusal } from '#contract/refusal.ts'
 import { plural } from '#contract/text/figures.ts'
 
 /**
@@ -8,17 +9,46 @@ import { plural } from '#contract/text/figures.ts'
  */
 export const listenerLock = [1_819_307_108, 2] as const
 
-/** How long servers are given to confirm, ms. */
+/**
+ * How long a server trusts what it has in memory after it was last sure that it hears of changes, ms. Nobody waits for one that was silent for
+ * longer: it may stand still, or its machine be gone, and when it goes on it asks the database first.
+ */
+export const trustMs = 6_000
+/** How long servers are given to confirm, ms: longer than one that is silent can be waited for. */
 const confirmWithinMs = 10_000
 /** How often the list of servers is read again, ms. A server that ended or lost its connection need not confirm. */
 const checkEveryMs = 100
 
+interface Rounds {
+  now: Promise<void>
+  /** The round that follows, for those who came during this one. */
+  next?: Promise<void>
+}
+const rounds = new WeakMap<pg.Pool, Rounds>()
+
 /**
- * Resolves when every server has dropped from its memory what was changed by statements that were committed before the
- * call. Throws an `Error` with a sentence for the operator when a server does not confirm that within ten seconds; the
- * change itself is saved then.
+ * Resolves when no server goes by what it has in memory of what was changed by statements that were committed before the call: each has
+ * dropped it, or was silent for so long that it no longer trusts it (`trustMs`). Throws a 503 with a sentence for the operator when a server
+ * neither confirms nor is silent for ten seconds; the change itself is saved then. Calls at the same time wait together, on one connection.
  */
-export async function confirmChange(pool: pg.Pool, withinMs: number = confirmWithinMs): Promise<void> {
+export function confirmChange(pool: pg.Pool, withinMs: number = confirmWithinMs): Promise<void> {
+  const known = rounds.get(pool)
+  if (!known) return begin()
+  // The round that is under way may have begun before the change was committed.
+  return (known.next ??= known.now.catch(() => undefined).then(begin))
+
+  function begin(): Promise<void> {
+    const round: Rounds = { now: confirmAll(pool, withinMs) }
+    rounds.set(pool, round)
+    const end = () => {
+      if (round.next === undefined) rounds.delete(pool)
+    }
+    round.now.then(end, end)
+    return round.now
+  }
+}
+
+async function confirmAll(pool: pg.Pool, withinMs: number): Promise<void> {
   const client = await pool.connect()
   const id = randomUUID()
   const confirmed = new Set<number>()
@@ -37,7 +67,9 @@ export async function confirmChange(pool: pg.Pool, withinMs: number = confirmWit
     const deadline = performance.now() + withinMs
     for (let left = await missing(); left.length > 0; left = await missing()) {
       if (performance.now() >= deadline)
-        throw new Error(
+        throw new Refusal(
+          'unavailable',
+          undefined,
           `The change is saved, but ${plural(left.length, 'server')} did not confirm it within ${Math.round(withinMs / 1_000)} seconds and may not apply it yet. Restart that server if it does not respond.`,
         )
       await new Promise<void>(resolve => {
@@ -55,13 +87,18 @@ export async function confirmChange(pool: pg.Pool, withinMs: number = confirmWit
   }
 }
 
-/** The backend process ids of the servers' LISTEN connections to this database. */
+/**
+ * The backend process ids of the LISTEN connections to this database of the servers that may trust their memory. Each asks the database again
+ * and again whether it still replies, which `state_change` tells; a user who may not see it gets null.
+ */
 async function listenersOf(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       left join pg_stat_activity using (pid)
      where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and granted
-       and datname = current_database()`,
-    [...listenerLock],
+       and pg_database.datname = current_database()
+       and (state_change is null or state_change > clock_timestamp() - $3 * interval '1 millisecond')`,
+    [...listenerLock, trustMs],
   )
   return rows.map(({ pid }) => pid)
 }

@@ -77,14 +77,18 @@ export const tableNames = createdBy(/^create (?:unlogged )?table (\w+)/gm)
 /** The names of all functions that migrations created. */
 export const functionNames = createdBy(/^create function (\w+)/gm)
 
-/** Runs the migrations that have not run yet. Several servers may call it at the same time. Throws for a database of a newer version. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+/**
+ * Runs the migrations that have not run yet. Several servers may call it at the same time. Returns the names of those that changed a database
+ * that was there; none for a new one. Throws for a database of a newer version.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await lockMigrations(client)
-    await runMigrations(client, migrationNames)
+    const ran = await runMigrations(client, migrationNames)
     await client.query('commit')
+    return ran.length < migrationNames.length ? ran : []
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -99,19 +103,20 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Runs those of the named migrations that have not run yet, in the transaction of the client, which has the lock. Throws for a database of
- * a newer version.
+ * Runs those of the named migrations that have not run yet, in the transaction of the client, which has the lock. Returns their names. Throws
+ * for a database of a newer version.
  */
-export async function runMigrations(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+export async function runMigrations(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const ran = new Set(rows.map(({ name }) => name))
   requireKnown([...ran])
-  for (const { name, sql } of migrations) {
-    if (ran.has(name) || !names.includes(name)) continue
+  const missing = migrations.filter(({ name }) => !ran.has(name) && names.includes(name))
+  for (const { name, sql } of missing) {
     await client.query(sql)
     await client.query('insert into migrations (name) values ($1)', [name])
   }
+  return missing.map(({ name }) => name)
 }

@@ -111,6 +111,23 @@ export const listMembers = (db: Queries, teamId: string) =>
     .orderBy('users.id')
     .execute()
 
+/** Lists all people by their addresses, with the ids of their teams, those that they own marked. */
+export async function listPeople(db: Queries) {
+  const people = await db.selectFrom('users').select(['id', 'email', 'name']).orderBy('email').execute()
+  const memberships = await db
+    .selectFrom('memberships')
+    .select(['user_id', 'team_id', 'role'])
+    .orderBy('joined_at')
+    .execute()
+  const byPerson = Map.groupBy(memberships, ({ user_id }) => user_id)
+  return people.map(person => ({
+    ...person,
+    teams: (byPerson.get(person.id) ?? [])
+      .map(({ team_id, role }) => (role === 'owner' ? `${team_id} (owner)` : team_id))
+      .join(', '),
+  }))
+}
+
 /**
  * Locks the members of a team until the transaction ends, so that two changes at once cannot leave it without an owner. Returns
  * them.

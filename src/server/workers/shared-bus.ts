@@ -153,6 +153,7 @@ export function workerBus(primary: () => Channel<BusFunctions>): { bus: Bus; lis
       },
       online: ({ id }) => primary().call('online', id),
       // Without the primary process this one ends, too.
+      isHeard: () => true,
       check: async () => undefined,
       close: async () => watched.clear(),
     },

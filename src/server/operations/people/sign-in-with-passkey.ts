@@ -47,7 +47,8 @@ export const handleSignInWithPasskey: PeopleHandler<typeof signInWithPasskey> = 
       token: await replaceSession(tx, person, passkey.user_id, 'passkey'),
     }
   })
-  if (person) await confirmChange(context.database.pool)
+  // Before the wait: the session of before has ended.
   setSession(token)
+  if (person) await confirmChange(context.database.pool)
   return { account: await readAccount(db, userId, null) }
 }

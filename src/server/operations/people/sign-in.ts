@@ -22,8 +22,9 @@ export const handleSignIn: PeopleHandler<typeof signIn> = async (
     await auditOwn(tx, user, 'sign-in', { method: 'password' })
     return replaceSession(tx, person, user.id, 'password')
   })
-  if (person) await confirmChange(context.database.pool)
+  // Before the wait: the session of before has ended.
   setSession(token)
+  if (person) await confirmChange(context.database.pool)
   return { account: await readAccount(db, user.id, null) }
 
   /** Not awaited: the reply comes after the same time whether or not the address has an account [D33]. */

@@ -66,8 +66,9 @@ export const handleUseLink: PeopleHandler<typeof useLink> = async (call, given) 
     if (token !== undefined) await auditSignIn(tx, used.userId, method)
     return { token, used }
   })
-  await confirmChange(context.database.pool)
+  // Before the wait: the link is used up.
   if (token !== undefined) setSession(token)
+  await confirmChange(context.database.pool)
   return { account: await readAccount(db, used.userId, used.teamId ?? person?.membership?.team.id ?? null) }
 }
 

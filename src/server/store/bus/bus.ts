@@ -63,6 +63,8 @@ export interface Bus {
   setOnline(room: RoomIdentity, people: People, answered: readonly PollRound[]): Promise<void>
   /** Returns the participants with open streams of a room, over all servers. */
   online(room: RoomIdentity): Promise<Online>
+  /** Whether messages of other servers arrive, as far as this one knows. */
+  isHeard(): boolean
   /** Rejects when messages do not reach other servers. */
   check(): Promise<void>
   close(): Promise<void>

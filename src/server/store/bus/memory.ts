@@ -19,6 +19,7 @@ export function memoryBus(): Bus {
       else online.set(id, { count: people.size, answered: [...answered] })
     },
     online: async ({ id }) => online.get(id) ?? { count: 0, answered: [] },
+    isHeard: () => true,
     check: async () => undefined,
     close: async () => watched.clear(),
   }

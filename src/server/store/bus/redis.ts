@@ -186,6 +186,7 @@ export async function redisBus(
         return each?.known ?? { count: here?.people.size ?? 0, answered: [...(here?.answered ?? [])] }
       }
     },
+    isHeard: () => subscriber.isReady(),
     async check() {
       if (!link.isReady() || !subscriber.isReady()) throw new Error('Redis cannot be reached')
       await publisher.ping()
