@@ -2,7 +2,7 @@ import { figuresIn } from '#contract/text/figures.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { GridResult } from '#contract/polls/results.ts'
 import { Pad, PadMark } from '../forms/grid/pad.tsx'
-import { type Spot, spotsOf } from '../forms/grid/spots.ts'
+import { type Spot, pointOf, spotsOf } from '../forms/grid/spots.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 
 interface GridOutcomeProps {
@@ -32,13 +32,19 @@ export function GridOutcome({ poll: { options, dimensions = [] }, answer, result
     <>
       <div aria-hidden="true">
         <Pad dimensions={dimensions}>
+          {hasRoom && <Ways from={own} to={room} />}
           {room.map(
             (spot, index) =>
               spot && <PadMark key={`r${index}`} spot={spot} number={numberOf(index)} kind="room" />,
           )}
-          {own.map((spot, index) => (
-            <PadMark key={index} spot={spot} number={numberOf(index)} />
-          ))}
+          {own.map((spot, index) =>
+            // The ring at the other end of its line has the number.
+            room[index] ? (
+              <PadMark key={index} spot={spot} number={null} kind="own" />
+            ) : (
+              <PadMark key={index} spot={spot} number={numberOf(index)} />
+            ),
+          )}
         </Pad>
         <p class="grid-legend">
           {own.length > 0 && (
@@ -77,6 +83,18 @@ export function GridOutcome({ poll: { options, dimensions = [] }, answer, result
     </>
   )
 }
+
+/** Lines from the own places to those of the room. */
+const Ways = ({ from, to }: { from: readonly Spot[]; to: readonly (Spot | null)[] }) => (
+  <svg class="grid-ways" viewBox="0 0 1 1">
+    {from.map((spot, index) => {
+      const end = to[index]
+      if (!end) return null
+      const [a, b] = [pointOf(spot), pointOf(end)]
+      return <line key={index} x1={a.left} y1={a.top} x2={b.left} y2={b.top} />
+    })}
+  </svg>
+)
 
 /** One place in words, with the sign of its mark on the field. */
 const Line = ({ title, text, kind }: { title: string; text: string; kind?: 'room' }) => (

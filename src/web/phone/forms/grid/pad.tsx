@@ -43,8 +43,8 @@ interface MarkProps {
   spot: Spot
   /** The number of the option; null where people place themselves. */
   number: number | null
-  /** The mean of the room, a place that is being chosen, or none yet. */
-  kind?: 'room' | 'active' | 'unset' | undefined
+  /** The mean of the room, the own place beside it, a place that is being chosen, or none yet. */
+  kind?: 'room' | 'own' | 'active' | 'unset' | undefined
   children?: ComponentChildren
 }
 
