@@ -14,8 +14,16 @@ import { reasonOf } from '#server/store/error-reasons.ts'
 
 const log = (text: string) => console.error(text)
 
-/** Writes an archive of the installation of these settings. Returns what to print of it. */
-export async function writeBackup(config: Config, file: string): Promise<object> {
+/** What became of an archive. */
+export interface ArchiveReport {
+  /** What to print of it. */
+  printed: object
+  /** Whether all files that the database names are there. Those that are not were named. */
+  isWhole: boolean
+}
+
+/** Writes an archive of the installation of these settings. */
+export async function writeBackup(config: Config, file: string): Promise<ArchiveReport> {
   if (file === '') throw new Refusal('input', undefined, 'Name the file to write, such as polls.tar.zst.')
   await using store = await openStore(config, log, 'operator')
   const { connection } = store.database
@@ -30,19 +38,22 @@ export async function writeBackup(config: Config, file: string): Promise<object>
   return describe('-', backup)
 }
 
-function describe(file: string, { moment, bytes, sha256, totals }: Backup): object {
+function describe(file: string, { moment, bytes, sha256, totals }: Backup): ArchiveReport {
   const { damaged } = totals
   if (damaged.length > 0) log(messages.damagedFiles(damaged))
   const rows = Object.values(totals.rows).reduce((sum, each) => sum + each, 0)
-  return { file, moment, bytes, rows, files: totals.blobs, fileBytes: totals.blobBytes, sha256 }
+  return {
+    printed: { file, moment, bytes, rows, files: totals.blobs, fileBytes: totals.blobBytes, sha256 },
+    isWhole: damaged.length === 0,
+  }
 }
 
-/** Loads an archive into the empty installation of these settings. Returns what to print of it. */
+/** Loads an archive into the empty installation of these settings. */
 export async function restoreBackup(
   config: Config,
   file: string,
   { pausesWebhooks = false } = {},
-): Promise<object> {
+): Promise<ArchiveReport> {
   if (file === '' || file === '-')
     throw new Refusal(
       'input',
@@ -55,12 +66,16 @@ export async function restoreBackup(
   // As a server does, so that none starts meanwhile on the embedded database.
   await using store = await openStore(config, log)
   const { connection } = store.database
-  await restore(path, content, {
+  const { files, fileBytes, damaged } = await restore(path, content, {
     connection,
     blobs: await openBlobs(config),
     pausesWebhooks,
   })
   const { manifest, totals } = content
   const rows = Object.values(totals.rows).reduce((sum, each) => sum + each, 0)
-  return { file: path, moment: manifest.moment, rows, files: totals.blobs, fileBytes: totals.blobBytes }
+  if (damaged.length > 0) log(messages.damagedInArchive(damaged))
+  return {
+    printed: { file: path, moment: manifest.moment, rows, files, fileBytes },
+    isWhole: damaged.length === 0,
+  }
 }

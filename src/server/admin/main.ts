@@ -83,6 +83,9 @@ async function runDoctor(words: string[]): Promise<void> {
   if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1
 }
 
+/** How a command ends that did what it was to do, but not with all files. */
+const endOfPart = 2
+
 /** Runs a command that is not given a database. Where the archive goes to the standard output, the rest goes to the other one. */
 async function runArchiveCommand(name: string, words: string[]): Promise<void> {
   const command = archiveCommands[name]
@@ -99,8 +102,9 @@ async function runArchiveCommand(name: string, words: string[]): Promise<void> {
   if (values.help) return console.log(`${called} ${command.usage}\n${command.help}`)
   const [file = ''] = positionals
   const set = command.flags.filter(each => Object.hasOwn(values, each))
-  const result = await command.run(readConfig(process.env), file, set)
-  const text = values.json ? JSON.stringify(result) : readable(result)
+  const { printed, isWhole } = await command.run(readConfig(process.env), file, set)
+  if (!isWhole) process.exitCode = endOfPart
+  const text = values.json ? JSON.stringify(printed) : readable(printed)
   if (file === '-') console.error(text)
   else console.log(text)
 }

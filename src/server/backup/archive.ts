@@ -51,7 +51,7 @@ export const totals = z.object({
   blobs: z.number().int().nonnegative(),
   blobBytes: z.number().int().nonnegative(),
   /** Files that the database names and that were missing in the store, or not what was stored there. */
-  damaged: z.array(z.string()),
+  damaged: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
 })
 export type Totals = z.infer<typeof totals>
 
