@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { removeExpired } from '#server/store/housekeeping.ts'
 import { adminJson, runAdmin } from '#test/admin/command.ts'
 import { databaseUrl } from '#test/support/database-url.ts'
+import { connectAgent } from '#test/mcp/agent.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -80,6 +81,81 @@ onEveryEngine(engine => {
     expect(entries[3].actor.kind).toBe('key')
     expect(entries[2]).toMatchObject({ actor: { id: owner.id }, details: { file: 'results.csv' } })
     expect(JSON.stringify(entries)).not.toContain('Grace')
+  })
+
+  test('changes of who may host a room are told, and that somebody was removed from it, without the name', async () => {
+    const owner = await newPerson(server)
+    const colleague = await newPerson(server, { team: owner.team })
+    await colleague.send('PATCH', '/account', { name: 'Grace' })
+    const { key } = await server.newKey(owner.team, { user: owner.id })
+    const { code, deckId, hostToken } = await openRoom(server, key, steps.choice('q'))
+    await owner.send('PATCH', `/decks/${deckId}`, { shared: true })
+    const asHost = (method: string, path: string, body?: object) =>
+      server.send(method, `/live/${code}${path}`, { as: hostToken, ...(body && { body }) })
+    const { participantId } = await joinRoom(server, code, 'Hopper of the audience')
+    const before = (await actionsOf(owner)).length
+
+    // Who started the room was its host before.
+    expect((await owner.send('POST', `/rooms/${code}/host`)).status).toBe(200)
+    expect((await colleague.send('POST', `/rooms/${code}/host`)).status).toBe(200)
+    expect((await asHost('POST', '/remote-link', {})).status).toBe(200)
+    expect((await asHost('DELETE', '/remotes')).status).toBe(200)
+    expect((await asHost('POST', '/actions', { action: 'lock' })).status).toBe(200)
+    for (const _ of ['once', 'again'])
+      expect((await asHost('POST', '/actions', { action: 'kick', participantId })).status).toBe(200)
+    const { entries } = await read(owner, '?limit=100')
+    expect(entries.slice(0, entries.length - before)).toMatchObject([
+      { action: 'participant-removed', actor: { kind: 'host' }, target: { kind: 'room' }, details: {} },
+      { action: 'remotes-ended', actor: { kind: 'host' }, target: { kind: 'room' } },
+      { action: 'remote-link-made', actor: { kind: 'host' }, target: { kind: 'room' } },
+      { action: 'room-hosted', actor: { kind: 'person', name: 'Grace' }, target: { kind: 'room' } },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('Hopper')
+    expect(JSON.stringify(entries)).not.toContain(participantId)
+  })
+
+  test('who reads results, answers and participants is told: once for all pages, once in an hour for each reader and room', async () => {
+    const owner = await newPerson(server)
+    const { key } = await server.newKey(owner.team, { user: owner.id })
+    const { code, hostToken } = await openRoom(server, key, steps.choice('q'))
+    for (const name of ['Ada', 'Bert', 'Cleo']) await joinRoom(server, code, name)
+    const before = (await actionsOf(owner)).length
+    const told = async () => {
+      const { entries } = await read(owner, '?limit=100')
+      return entries
+        .slice(0, entries.length - before)
+        .map(({ actor, action, details }: any) => `${actor.kind} ${action} ${Object.values(details)}`)
+    }
+    for (const _ of ['once', 'again']) {
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query: string = `?limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+        cursor = (await owner.send('GET', `/rooms/${code}/participants${query}`)).body.next
+      }
+      expect((await owner.send('GET', `/rooms/${code}/answers`)).status).toBe(200)
+      expect((await owner.send('GET', `/rooms/${code}`)).status).toBe(200)
+    }
+    expect((await server.send('GET', `/rooms/${code}/results`, { as: key })).status).toBe(200)
+    await using agent = await connectAgent(server.url, key)
+    await agent.call('get_results', { code })
+    await agent.call('list_participants', { code })
+    for (const accept of ['application/json', 'text/csv'])
+      await server.send('GET', `/live/${code}/results`, { as: hostToken, headers: { accept } })
+    expect((await owner.send('GET', '/rooms/000000/answers')).status).toBe(404)
+    const hour = [
+      'host results-downloaded results.csv',
+      'host results-read results',
+      'key results-read participants',
+      'key results-read results',
+      'person results-read answers',
+      'person results-read participants',
+    ]
+    expect(await told()).toEqual(hour)
+    await server.database.pool.query("update audit set at = at - interval '61 minutes' where team_id = $1", [
+      owner.team,
+    ])
+    await owner.send('GET', `/rooms/${code}/answers`)
+    expect(await told()).toEqual(['person results-read answers', ...hour])
   })
 
   test('what is refused, or undone with its transaction, is not told', async () => {

@@ -82,19 +82,31 @@ export const auditOwn = (
 ): Promise<void> =>
   auditPerson(db, user.id, { actor: personActor(user), action, ...(details && { details }) })
 
-/** Writes an entry about a room, and none about a rehearsal, which nobody takes part in. */
+/**
+ * Writes an entry about a room, and none about a rehearsal, which nobody takes part in. With `quietSec` it writes none either while the last one
+ * that says the same is not older, s.
+ */
 export async function auditRoom(
   db: Queries,
   roomId: number,
   actor: Actor,
   action: AuditAction,
   details: Record<string, string> = {},
+  { quietSec = 0 } = {},
 ): Promise<void> {
+  const told = JSON.stringify(details)
+  const isNews =
+    quietSec === 0
+      ? sql``
+      : sql`and not exists (
+        select from audit where at > now() - make_interval(secs => ${quietSec}) and target_id = public_id and target_kind = 'room'
+          and action = ${action} and details = ${told} and actor_kind = ${actor.kind}
+          and actor_id is not distinct from ${actor.id}::text)`
   await sql`
     insert into audit (team_id, actor_kind, actor_id, actor_name, person_id, action, target_kind, target_id, target_name, details)
     select team_id, ${actor.kind}::text, ${actor.id}::text, ${actor.name}::text, ${actor.personId}::text, ${action}::text,
-      'room', public_id, title, ${JSON.stringify(details)}::text
-    from rooms where id = ${roomId} and not rehearsal`.execute(db)
+      'room', public_id, title, ${told}::text
+    from rooms where id = ${roomId} and not rehearsal ${isNews}`.execute(db)
 }
 
 /** What of the log is read. */
