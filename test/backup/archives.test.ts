@@ -108,6 +108,8 @@ onEveryEngine(engine => {
     await expect(examineArchive(newer)).rejects.toThrow(
       'was made by a newer release (9.1.0), whose archives this one cannot read',
     )
+    await write({ format: 2, release: '9.1.0\u001b]0;title\u0007' })
+    await expect(examineArchive(newer)).rejects.toThrow(/newer.tar.zst is damaged: it is not what/)
   })
 
   test('another file is no archive, and a folder or a missing file cannot be read', async () => {

@@ -29,7 +29,7 @@ export const origin = z.object({
   archive: z.literal('live-poll-deck'),
   format: z.number().int().positive(),
   /** The release that made it. */
-  release: z.string(),
+  release: z.string().regex(/^[\x20-\x7e]{1,100}$/),
 })
 
 export const manifest = z.object({
