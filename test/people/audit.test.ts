@@ -360,6 +360,20 @@ onEveryEngine(engine => {
     expect((await leaver.send('POST', '/account/links/use', { token })).status).toBe(200)
     await leaver.send('PUT', '/account/password', { current: password, password: 'four other words here' })
 
+    const { body: ofOwner } = await owner.send('POST', '/decks', { title: 'Of the owner' })
+    for (const [who, body] of [
+      [owner, { shared: true }],
+      [leaver, { starred: true }],
+      [owner, { shared: false }],
+    ] as const)
+      await who.send('PATCH', `/decks/${ofOwner.id}`, body)
+    await leaver.send('PATCH', `/decks/${shared.id}`, { starred: true })
+    await owner.send('PATCH', `/team/members/${leaver.id}`, { role: 'owner' })
+    const hook = { url: 'https://hooks.example.org/of-charles', events: ['room.ended'] }
+    const { body: webhook } = await leaver.send('POST', '/webhooks', hook)
+    await leaver.send('POST', '/team/invitations', { email: 'dora@example.org' })
+    await owner.send('POST', '/team/invitations', { email: 'emil@example.org' })
+
     const file = join(folder, 'person.json')
     await adminJson(settings(), 'user', 'export', address, file)
     const text = await readFile(file, 'utf8')
@@ -370,10 +384,21 @@ onEveryEngine(engine => {
     expect(content.keys).toMatchObject([{ name: 'Agent of Charles' }, { name: 'Of the leaver' }])
     expect(content.rooms).toMatchObject([{ code: tried.code }, { code: room.code }])
     expect(content.audit.length).toBeGreaterThan(3)
+    expect(new Map(content.stars.map(({ id, title }: any) => [id, title]))).toEqual(
+      new Map([
+        [shared.id, 'Shared'],
+        [ofOwner.id, null],
+      ]),
+    )
+    expect(content.webhooks).toMatchObject([{ id: webhook.id, ...hook }])
+    expect(content.invitations).toMatchObject([{ email: 'dora@example.org', role: 'member', used_at: null }])
+    expect(text).not.toContain(webhook.secret)
+    expect(text).not.toMatch(/"(secret|hash|token)"/)
     expect(text).not.toContain(key.key)
     expect(text).not.toContain('argon2')
     expect((await runAdmin(settings(), 'user', 'export', address, file)).code).toBe(1)
 
+    await owner.send('PATCH', `/team/members/${leaver.id}`, { role: 'member' })
     const refused = await runAdmin(settings(), 'user', 'erase', owner.email)
     expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('its owner first') })
     await adminJson(settings(), 'user', 'erase', address)

@@ -14,7 +14,7 @@ export const personCommands: Record<string, Command> = {
   'user export': {
     usage: 'user export <address> <file>',
     words: 2,
-    help: 'Writes everything about a person to a file with JSON: account, teams, decks, keys, rooms, entries of the audit log.',
+    help: 'Writes what is stored about a person to a file with JSON: account, teams, decks, stars, keys, webhooks, invitations, rooms, entries of the audit log.',
     async run({ db }, [address = '', file = '']) {
       if (file === '') throw new Refusal('input', undefined, 'Name the file to write, such as ada.json.')
       const user = await requireUser(db, choice(email, address, 'The address'))
