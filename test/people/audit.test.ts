@@ -124,7 +124,7 @@ onEveryEngine(engine => {
       const { entries } = await read(owner, '?limit=100')
       return entries
         .slice(0, entries.length - before)
-        .map(({ actor, action, details }: any) => `${actor.kind} ${action} ${Object.values(details)}`)
+        .map(({ actor, action, details }: any) => `${actor.kind} ${action} ${Object.values(details).join()}`)
     }
     for (const _ of ['once', 'again']) {
       let cursor: string | null = ''
