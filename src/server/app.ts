@@ -208,7 +208,9 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   let description: Buffer | undefined
   app.get('/api/openapi.json', (_request, reply) => {
     description ??= Buffer.from(JSON.stringify(openApi(context.baseUrl, context.hourly.requests)))
-    return reply.type('application/json; charset=utf-8').send(description)
+    return reply
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(description)
   })
   // A known address with another method gets a 405 that lists the allowed ones [D12].
   for (const [url, allowed] of Array.from(known)) {

@@ -69,20 +69,35 @@ export const trust = z.string().transform((text, context) => {
   const trusted = readTrust(text)
   if (trusted === undefined)
     context.addIssue(
-      'Must be a number of proxies, or their addresses and networks, separated by commas; not all addresses there are (/0).',
+      `Must be a number of proxies, or their addresses and networks, separated by commas; no network larger than /${largest.ipv4}, or of IPv6 /${largest.ipv6}.`,
     )
   return trusted ?? z.NEVER
 })
 
-/** Returns undefined when the text is neither a number nor a list of addresses and networks. */
+/** The shortest prefixes of networks that are trusted: those of the largest private ones. A few larger ones would be everybody. */
+const largest = { ipv4: 8, ipv6: 7 }
+
+/** Returns undefined when the text is neither a number nor a list of addresses and networks that are not too large. */
 function readTrust(text: string): Exclude<TrustProxy, false> | undefined {
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   const networks = text.split(',').map(each => each.trim())
-  // Not `isValid`, which takes short forms, such as 100, for addresses.
-  const isNetwork = (each: string) =>
-    isIP(each.split('/')[0] ?? '') > 0 &&
-    (isIP(each) > 0 || (ipaddr.isValidCIDR(each) && !each.endsWith('/0')))
-  return networks.every(isNetwork) ? networks : undefined
+  return networks.every(isTrustable) ? networks : undefined
+}
+
+/** The IPv4 addresses among those of IPv6, as a server sees them that listens on both. */
+const [mapped, mappedBits] = ipaddr.IPv6.parseCIDR('::ffff:0:0/96')
+
+/** Whether a text is an address, or a network that is not too large. */
+function isTrustable(text: string): boolean {
+  // Not `isValid` alone, which takes short forms, such as 100, for addresses, and not `isIP`, which takes zones.
+  const [address = '', prefix] = text.split('/')
+  if (isIP(address) === 0 || !ipaddr.isValid(address)) return false
+  if (prefix === undefined) return true
+  if (!/^[1-9]\d{0,2}$/.test(prefix) || !ipaddr.isValidCIDR(text)) return false
+  const [network, bits] = ipaddr.parseCIDR(text)
+  if (network instanceof ipaddr.IPv4) return bits >= largest.ipv4
+  const hasAllMapped = network.match(mapped, Math.min(bits, mappedBits))
+  return bits >= (hasAllMapped ? mappedBits + largest.ipv4 : largest.ipv6)
 }
 
 /** Returns the host of an address as mail has it: a name, or an IP address in brackets. */

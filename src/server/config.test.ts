@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -26,9 +27,12 @@ test.each([
   ['', false],
   ['1', 1],
   ['127.0.0.1', ['127.0.0.1']],
+  ['fe80::1%eth0', ['fe80::1%eth0']],
   ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+  ['fc00::/7,::ffff:10.0.0.0/104,2400:cb00::/32', ['fc00::/7', '::ffff:10.0.0.0/104', '2400:cb00::/32']],
 ])('TRUST_PROXY=%j trusts %j', (given, trusted) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted)
+  if (Array.isArray(trusted)) expect(() => proxyAddr.compile(trusted)).not.toThrow()
 })
 
 test.each([
@@ -88,6 +92,14 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.0/00'],
+  ['TRUST_PROXY', '10.0.0.0/08'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
+  ['TRUST_PROXY', '::ffff:0:0/96'],
+  ['TRUST_PROXY', '::/8'],
+  ['TRUST_PROXY', '2000::/3'],
   ['DRAIN_SECONDS', '0x10'],
   ['DRAIN_SECONDS', ' '],
   ['ROOMS_PER_HOUR', '1e3'],

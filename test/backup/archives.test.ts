@@ -2,9 +2,11 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checksumBytes, checksumFrame } from '#server/backup/archive.ts'
+import { writeWhole } from '#server/backup/archive-file.ts'
 import { backUp } from '#server/backup/back-up.ts'
 import { examineArchive } from '#server/backup/examine.ts'
 import { restore } from '#server/backup/restore.ts'
@@ -106,6 +108,8 @@ onEveryEngine(engine => {
     await expect(examineArchive(newer)).rejects.toThrow(
       'was made by a newer release (9.1.0), whose archives this one cannot read',
     )
+    await write({ format: 2, release: '9.1.0\u001b]0;title\u0007' })
+    await expect(examineArchive(newer)).rejects.toThrow(/newer.tar.zst is damaged: it is not what/)
   })
 
   test('another file is no archive, and a folder or a missing file cannot be read', async () => {
@@ -132,6 +136,25 @@ onEveryEngine(engine => {
     )
     await requireSpace(content, config, free(1e9))
     await requireSpace(content, { ...config, databaseUrl: 'postgres://x/y', blobUrl: 's3://x' }, free(0))
+  })
+
+  test('of two files that are written under one name at once the second is refused, and the first stays', async () => {
+    const target = join(folder, 'once')
+    const first = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    const write = (text: string, isBegun: PromiseWithResolvers<void>, mayEnd: Promise<unknown>) =>
+      writeWhole(target, async sink => {
+        isBegun.resolve()
+        await mayEnd
+        sink.end(text)
+        await finished(sink)
+      })
+    const one = write('the first', first, second.promise)
+    const other = write('the second', second, one)
+    await one
+    await expect(other).rejects.toThrow('exists already. Choose another name')
+    expect(await readFile(target, 'utf8')).toBe('the first')
+    expect((await readdir(folder)).filter(name => name.startsWith('once'))).toEqual(['once'])
   })
 
   test('an archive that cannot be written to its end leaves no file, and none is overwritten', async () => {

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import { writeWhole } from '#server/backup/archive-file.ts'
 import { type Backup, backUp } from '#server/backup/back-up.ts'
 import { examineArchive } from '#server/backup/examine.ts'
-import { type RestoreTarget, restore } from '#server/backup/restore.ts'
+import { type RestoreTarget, type RestoredFiles, restore } from '#server/backup/restore.ts'
 import { archivedNames } from '#server/backup/tables.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 
@@ -18,7 +18,7 @@ export const archive = (path: string, { connection, blobs }: Installed): Promise
   writeWhole(path, sink => backUp({ connection, blobs, release: '0.1.0' }, sink))
 
 /** Restores as the command does. */
-export const restoreTo = async (path: string, target: RestoreTarget): Promise<void> =>
+export const restoreTo = async (path: string, target: RestoreTarget): Promise<RestoredFiles> =>
   restore(path, await examineArchive(path), target)
 
 /** Connects to a database, until it is disposed of. */

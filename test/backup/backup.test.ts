@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashOfBlob } from '#server/backup/archive.ts'
+import { writeWhole } from '#server/backup/archive-file.ts'
+import { readAll, readArchive } from '#server/backup/read-archive.ts'
+import { writeArchive } from '#server/backup/write-archive.ts'
+import { runAdmin } from '#test/admin/command.ts'
+import { databaseUrl } from '#test/support/database-url.ts'
 import { examineArchive } from '#server/backup/examine.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { directoryBlobs } from '#server/store/blobs/directory.ts'
@@ -183,6 +189,62 @@ onEveryEngine(engine => {
     const { totals } = await archive(file, { connection: server.database.connection, blobs: missing })
     expect(totals).toMatchObject({ blobs: 1, damaged: [first] })
     expect((await examineArchive(file)).totals.damaged).toEqual([first])
+  })
+
+  test('a backup and a restore without some files do the rest, name those, and end with 2', async () => {
+    const data = join(folder, 'damaged-data')
+    await cp(join(folder, 'blobs'), join(data, 'blobs'), { recursive: true })
+    const known = await filesOf({ connection: server.database.connection, blobs })
+    const sizes = await Promise.all(known.map(hash => blobs.size(hash)))
+    const [small = '', large = ''] = sizes[0]! < sizes[1]! ? known : known.toReversed()
+    const store = directoryBlobs(join(data, 'blobs'))
+    await store.remove(large)
+    await store.put(small, Buffer.from('not what it was'))
+    const file = join(folder, 'damaged.tar.zst')
+    const settings = { DATABASE_URL: databaseUrl(server.database.connection), DATA_DIR: data, WORKERS: '1' }
+    const backedUp = await runAdmin(settings, 'backup', file)
+    expect(backedUp).toMatchObject({ code: 2, output: expect.stringContaining('files: 1') })
+    expect(backedUp.errors).toMatch(/2 are missing or damaged in the store/)
+    for (const hash of known) expect(backedUp.errors).toContain(hash)
+
+    await using target = await cloneDatabase(engine)
+    const fresh = join(folder, 'damaged-restored')
+    const into = { DATABASE_URL: databaseUrl(target.connection), DATA_DIR: fresh, WORKERS: '1' }
+    const restored = await runAdmin(into, 'restore', file)
+    expect(restored).toMatchObject({ code: 2, output: expect.stringContaining('files: 0') })
+    expect(restored.errors).toMatch(
+      /Everything else is restored, .* 2 are missing or damaged in this archive/,
+    )
+    for (const hash of known) expect(restored.errors).toContain(hash)
+    expect(await contentOf(target.connection)).toEqual(await contentOf(server.database.connection))
+    const found = []
+    for await (const { hash } of directoryBlobs(join(fresh, 'blobs')).list()) found.push(hash)
+    expect(found).toEqual([])
+  })
+
+  test('a file of an archive that is not what its name says is named and not stored, whatever its size', async () => {
+    const known = await filesOf({ connection: server.database.connection, blobs })
+    for (const wrong of known) {
+      const changed = join(folder, 'changed.tar.zst')
+      await writeWhole(changed, sink =>
+        writeArchive(sink, async writer => {
+          for await (const { name, size, content } of readArchive(path)) {
+            const bytes = await readAll(content)
+            if (hashOfBlob(name) === wrong) bytes[0]! ^= 1
+            await writer.add(name, size, [bytes])
+          }
+        }),
+      )
+      await using target = await cloneDatabase(engine)
+      const restored = directoryBlobs(join(folder, `changed-${wrong}`))
+      const to = { connection: target.connection, blobs: restored }
+      const { files, damaged } = await restoreTo(changed, to)
+      expect({ files, damaged }).toEqual({ files: 1, damaged: [wrong] })
+      expect(await contentOf(target.connection)).toEqual(await contentOf(server.database.connection))
+      expect(await filesOf(to)).toEqual(known.filter(hash => hash !== wrong))
+      await expect(restored.get(wrong)).rejects.toThrow('ENOENT')
+      await rm(changed)
+    }
   })
 
   testInAll(

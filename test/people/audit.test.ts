@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { removeExpired } from '#server/store/housekeeping.ts'
 import { adminJson, runAdmin } from '#test/admin/command.ts'
 import { databaseUrl } from '#test/support/database-url.ts'
+import { connectAgent } from '#test/mcp/agent.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -80,6 +81,81 @@ onEveryEngine(engine => {
     expect(entries[3].actor.kind).toBe('key')
     expect(entries[2]).toMatchObject({ actor: { id: owner.id }, details: { file: 'results.csv' } })
     expect(JSON.stringify(entries)).not.toContain('Grace')
+  })
+
+  test('changes of who may host a room are told, and that somebody was removed from it, without the name', async () => {
+    const owner = await newPerson(server)
+    const colleague = await newPerson(server, { team: owner.team })
+    await colleague.send('PATCH', '/account', { name: 'Grace' })
+    const { key } = await server.newKey(owner.team, { user: owner.id })
+    const { code, deckId, hostToken } = await openRoom(server, key, steps.choice('q'))
+    await owner.send('PATCH', `/decks/${deckId}`, { shared: true })
+    const asHost = (method: string, path: string, body?: object) =>
+      server.send(method, `/live/${code}${path}`, { as: hostToken, ...(body && { body }) })
+    const { participantId } = await joinRoom(server, code, 'Hopper of the audience')
+    const before = (await actionsOf(owner)).length
+
+    // Who started the room was its host before.
+    expect((await owner.send('POST', `/rooms/${code}/host`)).status).toBe(200)
+    expect((await colleague.send('POST', `/rooms/${code}/host`)).status).toBe(200)
+    expect((await asHost('POST', '/remote-link', {})).status).toBe(200)
+    expect((await asHost('DELETE', '/remotes')).status).toBe(200)
+    expect((await asHost('POST', '/actions', { action: 'lock' })).status).toBe(200)
+    for (const _ of ['once', 'again'])
+      expect((await asHost('POST', '/actions', { action: 'kick', participantId })).status).toBe(200)
+    const { entries } = await read(owner, '?limit=100')
+    expect(entries.slice(0, entries.length - before)).toMatchObject([
+      { action: 'participant-removed', actor: { kind: 'host' }, target: { kind: 'room' }, details: {} },
+      { action: 'remotes-ended', actor: { kind: 'host' }, target: { kind: 'room' } },
+      { action: 'remote-link-made', actor: { kind: 'host' }, target: { kind: 'room' } },
+      { action: 'room-hosted', actor: { kind: 'person', name: 'Grace' }, target: { kind: 'room' } },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('Hopper')
+    expect(JSON.stringify(entries)).not.toContain(participantId)
+  })
+
+  test('who reads results, answers and participants is told: once for all pages, once in an hour for each reader and room', async () => {
+    const owner = await newPerson(server)
+    const { key } = await server.newKey(owner.team, { user: owner.id })
+    const { code, hostToken } = await openRoom(server, key, steps.choice('q'))
+    for (const name of ['Ada', 'Bert', 'Cleo']) await joinRoom(server, code, name)
+    const before = (await actionsOf(owner)).length
+    const told = async () => {
+      const { entries } = await read(owner, '?limit=100')
+      return entries
+        .slice(0, entries.length - before)
+        .map(({ actor, action, details }: any) => `${actor.kind} ${action} ${Object.values(details).join()}`)
+    }
+    for (const _ of ['once', 'again']) {
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query: string = `?limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+        cursor = (await owner.send('GET', `/rooms/${code}/participants${query}`)).body.next
+      }
+      expect((await owner.send('GET', `/rooms/${code}/answers`)).status).toBe(200)
+      expect((await owner.send('GET', `/rooms/${code}`)).status).toBe(200)
+    }
+    expect((await server.send('GET', `/rooms/${code}/results`, { as: key })).status).toBe(200)
+    await using agent = await connectAgent(server.url, key)
+    await agent.call('get_results', { code })
+    await agent.call('list_participants', { code })
+    for (const accept of ['application/json', 'text/csv'])
+      await server.send('GET', `/live/${code}/results`, { as: hostToken, headers: { accept } })
+    expect((await owner.send('GET', '/rooms/000000/answers')).status).toBe(404)
+    const hour = [
+      'host results-downloaded results.csv',
+      'host results-read results',
+      'key results-read participants',
+      'key results-read results',
+      'person results-read answers',
+      'person results-read participants',
+    ]
+    expect(await told()).toEqual(hour)
+    await server.database.pool.query("update audit set at = at - interval '61 minutes' where team_id = $1", [
+      owner.team,
+    ])
+    await owner.send('GET', `/rooms/${code}/answers`)
+    expect(await told()).toEqual(['person results-read answers', ...hour])
   })
 
   test('what is refused, or undone with its transaction, is not told', async () => {
@@ -284,6 +360,20 @@ onEveryEngine(engine => {
     expect((await leaver.send('POST', '/account/links/use', { token })).status).toBe(200)
     await leaver.send('PUT', '/account/password', { current: password, password: 'four other words here' })
 
+    const { body: ofOwner } = await owner.send('POST', '/decks', { title: 'Of the owner' })
+    for (const [who, body] of [
+      [owner, { shared: true }],
+      [leaver, { starred: true }],
+      [owner, { shared: false }],
+    ] as const)
+      await who.send('PATCH', `/decks/${ofOwner.id}`, body)
+    await leaver.send('PATCH', `/decks/${shared.id}`, { starred: true })
+    await owner.send('PATCH', `/team/members/${leaver.id}`, { role: 'owner' })
+    const hook = { url: 'https://hooks.example.org/of-charles', events: ['room.ended'] }
+    const { body: webhook } = await leaver.send('POST', '/webhooks', hook)
+    await leaver.send('POST', '/team/invitations', { email: 'dora@example.org' })
+    await owner.send('POST', '/team/invitations', { email: 'emil@example.org' })
+
     const file = join(folder, 'person.json')
     await adminJson(settings(), 'user', 'export', address, file)
     const text = await readFile(file, 'utf8')
@@ -294,10 +384,21 @@ onEveryEngine(engine => {
     expect(content.keys).toMatchObject([{ name: 'Agent of Charles' }, { name: 'Of the leaver' }])
     expect(content.rooms).toMatchObject([{ code: tried.code }, { code: room.code }])
     expect(content.audit.length).toBeGreaterThan(3)
+    expect(new Map(content.stars.map(({ id, title }: any) => [id, title]))).toEqual(
+      new Map([
+        [shared.id, 'Shared'],
+        [ofOwner.id, null],
+      ]),
+    )
+    expect(content.webhooks).toMatchObject([{ id: webhook.id, ...hook }])
+    expect(content.invitations).toMatchObject([{ email: 'dora@example.org', role: 'member', used_at: null }])
+    expect(text).not.toContain(webhook.secret)
+    expect(text).not.toMatch(/"(secret|hash|token)"/)
     expect(text).not.toContain(key.key)
     expect(text).not.toContain('argon2')
     expect((await runAdmin(settings(), 'user', 'export', address, file)).code).toBe(1)
 
+    await owner.send('PATCH', `/team/members/${leaver.id}`, { role: 'member' })
     const refused = await runAdmin(settings(), 'user', 'erase', owner.email)
     expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('its owner first') })
     await adminJson(settings(), 'user', 'erase', address)
@@ -329,5 +430,45 @@ onEveryEngine(engine => {
     }
     expect((await runAdmin(settings(), 'user', 'erase', address)).errors).toContain('Nobody has the address')
     await rm(folder, { recursive: true })
+  })
+
+  test('titles of private decks, and of rooms that were started from them, leave all entries with their person, whoever acted', async () => {
+    const owner = await newPerson(server)
+    const bob = await newPerson(server, { team: owner.team })
+    const document = [steps.join, steps.choice('q')]
+    const { body: draft } = await bob.send('POST', '/decks', { title: 'Secret of Bob', document })
+    const roomOf = async () => (await bob.send('POST', '/rooms', { deckId: draft.id })).body
+    const stop = (who: Pick<Somebody, 'send'>, code: string) =>
+      who.send('POST', `/rooms/${code}/actions`, { action: 'stop' })
+    const byHost = await roomOf()
+    const stopped = await server.send('POST', `/live/${byHost.code}/actions`, {
+      as: byHost.hostToken,
+      body: { action: 'stop' },
+    })
+    expect(stopped.status).toBe(200)
+    await bob.send('PATCH', `/decks/${draft.id}`, { shared: true })
+    const byColleague = await roomOf()
+    expect((await stop(owner, byColleague.code)).status).toBe(200)
+    const deletedBefore = await roomOf()
+    await stop(owner, deletedBefore.code)
+    expect((await owner.send('DELETE', `/rooms/${deletedBefore.code}`)).status).toBe(200)
+    await bob.send('PATCH', `/decks/${draft.id}`, { shared: false })
+    const open = await roomOf()
+    expect(JSON.stringify(await read(owner, '?limit=100'))).toContain('Secret of Bob')
+
+    await adminJson(settings(), 'user', 'erase', bob.email)
+    expect((await owner.send('GET', `/rooms/${open.code}`)).status).toBe(404)
+    const told = await read(owner, '?limit=100')
+    expect(JSON.stringify(told)).not.toContain('Secret of Bob')
+    const ends = told.entries.filter(({ action }: { action: string }) => action === 'room-ended')
+    expect(ends.map(({ actor }: { actor: { kind: string } }) => actor.kind)).toEqual([
+      'operator',
+      'person',
+      'person',
+      'host',
+    ])
+    const listed = await adminJson(settings(), 'audit', '--team', owner.team)
+    expect(JSON.stringify(listed)).toContain('account-erased')
+    expect(JSON.stringify(listed)).not.toContain('Secret of Bob')
   })
 })

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { readdir } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { type ServerProcess, startServerProcess } from '#test/faults/server-process.ts'
@@ -185,6 +187,24 @@ onEveryEngine(engine => {
     const again = await Promise.all(phones.map(({ person }) => person.answer('q', { choices: [1] })))
     expect(again.map(({ status }) => status)).toEqual(Array(people).fill(200))
     expect(server.output()).toContain('A worker ended unexpectedly and is replaced.')
+  })
+
+  test('what a worker that is killed had received of files is removed when it is replaced', async () => {
+    const { body } = await api.send('POST', '/uploads', { as: key })
+    const { pathname, host } = new URL(body.url)
+    const ofServer = (name: string, all: readonly number[]) =>
+      all.some(pid => name.startsWith(`live-poll-deck-${pid}.`) || name.startsWith(`live-poll-deck-${pid}-`))
+    const before = await pids()
+    const received = async () => (await readdir(tmpdir())).filter(name => ofServer(name, before))
+    const socket = connect(server.port, '127.0.0.1')
+    // It ends with its worker.
+    socket.on('error', () => undefined)
+    socket.write(`PUT ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000000\r\n\r\n%PDF-1.7`)
+    await vi.waitFor(async () => expect(await received()).toHaveLength(1), 60_000)
+    const [name = ''] = await received()
+    process.kill(before.find(pid => ofServer(name, [pid])) ?? 0, 'SIGKILL')
+    await vi.waitFor(async () => expect(await received()).toEqual([]), 60_000)
+    await untilListening(server, workers)
   })
 
   testInAll('a worker that hangs is killed, and replaced', async () => {

@@ -7,6 +7,8 @@ export interface Command {
   usage: string
   /** One sentence that says what the command does, for `--help`. */
   help: string
+  /** How many words it takes that are no options; none when left out. */
+  words?: number
   options?: Record<string, z.ZodType<string | undefined>>
   run(
     database: Database,

@@ -28,6 +28,7 @@ export const commands: Record<string, Command> = {
   },
   'team plan': {
     usage: 'team plan <team> <free|pro>',
+    words: 2,
     help: 'Puts a team on another plan, which applies from the next request on.',
     run: (database, [team = '', chosen = '']) => changePlan(database, team, choice(plan, chosen, 'The plan')),
   },
@@ -64,6 +65,7 @@ export const commands: Record<string, Command> = {
   },
   'user password': {
     usage: 'user password <address>',
+    words: 1,
     help: 'Prints a link with which the person chooses a new password. It works once, for an hour.',
     run: ({ db }, [address = ''], _options, baseUrl) =>
       db.transaction().execute(tx => passwordLink(tx, baseUrl, choice(email, address, 'The address'))),
@@ -84,6 +86,7 @@ export const commands: Record<string, Command> = {
   },
   'key revoke': {
     usage: 'key revoke <id>',
+    words: 1,
     help: 'Revokes a key; its next request is refused.',
     run: (database, [id = '']) => revokeKey(database, id),
   },

@@ -7,6 +7,7 @@ import { migrate } from '#server/store/migrate.ts'
 import { archiveCommands } from './archive-commands.ts'
 import { choice } from './command.ts'
 import { commands } from './commands.ts'
+import { plainJson, print, tell } from './print.ts'
 
 const doctor = {
   usage: 'doctor',
@@ -38,7 +39,7 @@ async function main(words: string[]): Promise<void> {
   if (!command) {
     const wantsHelp = words.length === 0 || words.includes('--help')
     if (!wantsHelp) throw new Refusal('input', undefined, `There is no command "${name}".\n\n${overview()}`)
-    return console.log(overview())
+    return print(overview())
   }
   const known = Object.keys(command.options ?? {})
   const { values, positionals } = parseArgs({
@@ -50,7 +51,8 @@ async function main(words: string[]): Promise<void> {
       ...Object.fromEntries(known.map(each => [each, { type: 'string' as const }])),
     },
   })
-  if (values.help) return console.log(`${called} ${command.usage}\n${command.help}`)
+  if (values.help) return print(`${called} ${command.usage}\n${command.help}`)
+  requireKnownWords(command, positionals)
   const given: Record<string, unknown> = values
   const options: Record<string, string> = {}
   for (const [option, schema] of Object.entries(command.options ?? {})) {
@@ -58,10 +60,10 @@ async function main(words: string[]): Promise<void> {
     if (value !== undefined) options[option] = value
   }
   const config = readConfig(process.env)
-  await using store = await openStore(config, text => console.error(text), 'operator')
+  await using store = await openStore(config, tell, 'operator')
   await migrate(store.database.pool)
   const result = await command.run(store.database, positionals, options, await addressFor(config))
-  console.log(values.json ? JSON.stringify(result) : readable(result))
+  print(values.json ? plainJson(result) : readable(result))
 }
 
 /** Returns the address with which links begin: that of the settings, and without them that of the server of this folder. */
@@ -76,12 +78,15 @@ async function runDoctor(words: string[]): Promise<void> {
     args: words,
     options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
   })
-  if (values.help) return console.log(`${called} ${doctor.usage}\n${doctor.help}`)
+  if (values.help) return print(`${called} ${doctor.usage}\n${doctor.help}`)
   const { examineInstallation, reportText } = await import('./doctor/doctor.ts')
   const findings = await examineInstallation(process.env)
-  console.log(values.json ? JSON.stringify(findings) : reportText(findings))
+  print(values.json ? plainJson(findings) : reportText(findings))
   if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1
 }
+
+/** How a command ends that did what it was to do, but not with all files. */
+const endOfPart = 2
 
 /** Runs a command that is not given a database. Where the archive goes to the standard output, the rest goes to the other one. */
 async function runArchiveCommand(name: string, words: string[]): Promise<void> {
@@ -96,13 +101,25 @@ async function runArchiveCommand(name: string, words: string[]): Promise<void> {
       ...Object.fromEntries(command.flags.map(each => [each, { type: 'boolean' as const }])),
     },
   })
-  if (values.help) return console.log(`${called} ${command.usage}\n${command.help}`)
+  if (values.help) return print(`${called} ${command.usage}\n${command.help}`)
+  requireKnownWords(command, positionals)
   const [file = ''] = positionals
   const set = command.flags.filter(each => Object.hasOwn(values, each))
-  const result = await command.run(readConfig(process.env), file, set)
-  const text = values.json ? JSON.stringify(result) : readable(result)
-  if (file === '-') console.error(text)
-  else console.log(text)
+  const { printed, isWhole } = await command.run(readConfig(process.env), file, set)
+  if (!isWhole) process.exitCode = endOfPart
+  const text = values.json ? plainJson(printed) : readable(printed)
+  if (file === '-') tell(text)
+  else print(text)
+}
+
+/** Refuses what a command would not look at: it may be what was meant. */
+function requireKnownWords(
+  { usage, words = 0 }: { usage: string; words?: number },
+  given: readonly string[],
+): void {
+  const [unknown] = given.slice(words)
+  if (unknown !== undefined)
+    throw new Refusal('input', `Use ${called} ${usage}`, `The command does not take "${unknown}".`)
 }
 
 /** Formats one object as a `name: value` on each line, and a list as one object on each line. */
@@ -118,7 +135,7 @@ function readable(result: object | object[]): string {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof Refusal && error.fix) console.error(error.fix)
+  tell(error instanceof Error ? error.message : String(error))
+  if (error instanceof Refusal && error.fix) tell(error.fix)
   process.exitCode = 1
 })

@@ -13,7 +13,8 @@ import { requireUser } from './links.ts'
 export const personCommands: Record<string, Command> = {
   'user export': {
     usage: 'user export <address> <file>',
-    help: 'Writes everything about a person to a file with JSON: account, teams, decks, keys, rooms, entries of the audit log.',
+    words: 2,
+    help: 'Writes what is stored about a person to a file with JSON: account, teams, decks, stars, keys, webhooks, invitations, rooms, entries of the audit log.',
     async run({ db }, [address = '', file = '']) {
       if (file === '') throw new Refusal('input', undefined, 'Name the file to write, such as ada.json.')
       const user = await requireUser(db, choice(email, address, 'The address'))
@@ -41,6 +42,7 @@ export const personCommands: Record<string, Command> = {
   },
   'user erase': {
     usage: 'user erase <address>',
+    words: 1,
     help: 'Erases a person: account, sessions, passkeys, keys, private decks, and the name in the audit log. What is shared goes to another owner of the team.',
     async run({ db, pool }, [address = '']) {
       const user = await requireUser(db, choice(email, address, 'The address'))

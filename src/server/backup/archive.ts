@@ -29,7 +29,7 @@ export const origin = z.object({
   archive: z.literal('live-poll-deck'),
   format: z.number().int().positive(),
   /** The release that made it. */
-  release: z.string(),
+  release: z.string().regex(/^[\x20-\x7e]{1,100}$/),
 })
 
 export const manifest = z.object({
@@ -51,7 +51,7 @@ export const totals = z.object({
   blobs: z.number().int().nonnegative(),
   blobBytes: z.number().int().nonnegative(),
   /** Files that the database names and that were missing in the store, or not what was stored there. */
-  damaged: z.array(z.string()),
+  damaged: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
 })
 export type Totals = z.infer<typeof totals>
 

@@ -1,4 +1,4 @@
-import { type Hash, createHash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { DatabaseConfig } from '#server/store/database-client.ts'
@@ -17,6 +17,7 @@ import {
 } from './archive.ts'
 import { BackupError, messages } from './backup-error.ts'
 import { connectForCopy } from './connect.ts'
+import { hashing } from './hashing.ts'
 import { archivedNames, copyOut, readTables } from './tables.ts'
 import { type ArchiveWriter, type WrittenArchive, writeArchive } from './write-archive.ts'
 
@@ -164,13 +165,5 @@ async function addBlob(
     return { bytes: size, isWhole: found.digest('hex') === hash }
   } finally {
     await file.close()
-  }
-}
-
-/** Passes on what it adds to a hash. */
-async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const bytes of content) {
-    hash.update(bytes)
-    yield bytes
   }
 }

@@ -3,7 +3,9 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** The messages of all `BackupError`s. */
+const amount = ({ length }: readonly string[]): string => (length === 1 ? 'one is' : `${length} are`)
+
+/** The messages of all `BackupError`s, and of what goes wrong without being one. */
 export const messages = {
   noTables: 'The database has no tables yet, so there is nothing to back up. Start the server once.',
   newerDatabase: (names: readonly string[]) =>
@@ -14,7 +16,9 @@ export const messages = {
   cannotRead: (path: string, reason: string) =>
     `${path} cannot be read (${reason}). Check the path and who may read it.`,
   damagedFiles: (hashes: readonly string[]) =>
-    `The archive is complete, but ${hashes.length === 1 ? 'a file that the database names is' : `${hashes.length} files that the database names are`} missing or damaged in the store of files: ${hashes.slice(0, 10).join(', ')}. Put ${hashes.length === 1 ? 'it' : 'them'} back from an earlier backup.`,
+    `The archive is complete, but of the files that the database names ${amount(hashes)} missing or damaged in the store of files. Keep earlier backups, and put back from one of them what is in it, below blobs/:\n${hashes.join('\n')}`,
+  damagedInArchive: (hashes: readonly string[]) =>
+    `Everything else is restored, but of the files that the database names ${amount(hashes)} missing or damaged in this archive. Put back from an earlier backup what is in it, below blobs/:\n${hashes.join('\n')}`,
   notAnArchive: (path: string) =>
     `${path} is no archive of Live Poll Deck, or its end is missing. Use a file that the command backup wrote to its end.`,
   damaged: (path: string) =>

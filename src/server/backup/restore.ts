@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +11,7 @@ import { lockMigrations, migrationNames, runMigrations } from '#server/store/mig
 import { type ArchivedTable, hashOfBlob, tableOf } from './archive.ts'
 import { BackupError, messages } from './backup-error.ts'
 import { connectForCopy } from './connect.ts'
+import { hashing } from './hashing.ts'
 import { dropIndexes } from './indexes.ts'
 import { clearTables, requireEmpty } from './empty-database.ts'
 import type { ArchiveContent } from './examine.ts'
@@ -18,6 +20,14 @@ import { copyIn, readTables } from './tables.ts'
 
 /** A file up to this size is read into memory, a larger one is written to a temporary file first, bytes. */
 const mostInMemory = 4 * 1024 * 1024
+
+/** The files of an archive that was restored. */
+export interface RestoredFiles {
+  files: number
+  fileBytes: number
+  /** The hashes of those that the database names and that are not stored: the archive does not have them, or not with this content. */
+  damaged: string[]
+}
 
 /** Where an archive is restored to. */
 export interface RestoreTarget {
@@ -29,20 +39,26 @@ export interface RestoreTarget {
 
 /**
  * Loads an archive that was examined into an empty database and its store of files. Everything in the database becomes visible at once, when
- * the files are stored; until then nothing is, and an error leaves the database as it was. Throws a `BackupError` when the database is not
+ * the files are stored; until then nothing is, and an error leaves the database as it was. A file whose content has another hash than its name is not
+ * stored. Throws a `BackupError` when the database is not
  * empty, a server runs on it, or the archive changed since it was examined.
  */
-export async function restore(path: string, content: ArchiveContent, target: RestoreTarget): Promise<void> {
+export async function restore(
+  path: string,
+  content: ArchiveContent,
+  target: RestoreTarget,
+): Promise<RestoredFiles> {
   await using opened = await connectForCopy(target.connection, 'restore')
   const { client } = opened
   await client.query('begin')
+  let restored: RestoredFiles
   try {
     await lockMigrations(client)
     await requireEmpty(client)
     await clearTables(client)
     await runMigrations(client, content.manifest.migrations)
     const makeIndexes = await dropIndexes(client)
-    await load(path, content, { client, blobs: target.blobs })
+    restored = await load(path, content, { client, blobs: target.blobs })
     await makeIndexes()
     await runMigrations(client, migrationNames)
     if (target.pausesWebhooks) await pauseWebhooks(client)
@@ -53,13 +69,16 @@ export async function restore(path: string, content: ArchiveContent, target: Res
   }
   // Without statistics the first statements on large tables would be planned badly.
   await client.query(`analyze ${(await readTables(client)).map(({ name }) => `"${name}"`).join(', ')}`)
+  return restored
 }
 
 async function load(
   path: string,
   { manifest, totals }: ArchiveContent,
   { client, blobs }: { client: pg.Client; blobs: Blobs },
-): Promise<void> {
+): Promise<RestoredFiles> {
+  const damaged = new Set(totals.damaged)
+  const stored = { files: 0, fileBytes: 0 }
   const tables = new Map(manifest.tables.map(table => [table.name, table]))
   const isSame = await hasTables(client, manifest.tables)
   if (!isSame) throw new BackupError(messages.damaged(path))
@@ -79,7 +98,10 @@ async function load(
       rows.set(table.name, target.rowCount)
     } else {
       if (hash === undefined) for await (const _ of entry.content);
-      else await putBlob(blobs, hash, entry)
+      else if (await putBlob(blobs, hash, entry)) {
+        stored.files += 1
+        stored.fileBytes += entry.size
+      } else damaged.add(hash)
       entry = await next()
     }
   }
@@ -92,6 +114,7 @@ async function load(
         identity.column,
         identity.last,
       ])
+  return { ...stored, damaged: [...damaged] }
 }
 
 async function pauseWebhooks(client: pg.Client): Promise<void> {
@@ -111,12 +134,22 @@ async function hasTables(client: pg.Client, expected: readonly ArchivedTable[]):
   return lines(await readTables(client)).join('\n') === lines(expected).join('\n')
 }
 
-async function putBlob(blobs: Blobs, hash: string, { size, content }: ArchiveEntry): Promise<void> {
-  if (size <= mostInMemory) return blobs.put(hash, await readAll(content))
+/** Stores a file, unless its content has another hash. Returns whether it was stored. */
+async function putBlob(blobs: Blobs, hash: string, { size, content }: ArchiveEntry): Promise<boolean> {
+  const found = createHash('sha256')
+  const hashed = hashing(content, found)
+  if (size <= mostInMemory) {
+    const bytes = await readAll(hashed)
+    if (found.digest('hex') !== hash) return false
+    await blobs.put(hash, bytes)
+    return true
+  }
   const file = temporaryPath()
   try {
-    await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    await pipeline(hashed, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    if (found.digest('hex') !== hash) return false
     await blobs.putFile(hash, file)
+    return true
   } finally {
     await rm(file, { force: true })
   }

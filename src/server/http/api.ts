@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { boundOperations } from '#server/operations/index.ts'
 import type { DeckState } from '#server/operations/deck-copies.ts'
 import { authenticateKey, authenticatePerson, sessionToken } from './authentication.ts'
-import { auditDownload } from '#server/results/audit-download.ts'
+import { auditDownload } from '#server/results/audit-results.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
@@ -67,7 +67,11 @@ export function serveApi(app: FastifyInstance, context: Context): void {
             : request.body
         const sent = { path: readPath(request.params), query: readQuery(request.query), body }
         const tag = (deck: DeckState) =>
-          void reply.headers({ etag: etagOf(deck), vary: 'accept, accept-encoding' })
+          void reply.headers({
+            etag: etagOf(deck),
+            vary: 'accept, accept-encoding',
+            'cache-control': 'private, no-cache',
+          })
         if (operation.table !== undefined && wantsCsv(request)) {
           const csv = await csvOf(context, principal, { operation, run }, sent)
           const body = await beginFile(reply, csv)
@@ -120,10 +124,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           const file = await offeredFile(context, principal, { operation, run }, ending, sent)
           const body = await beginFile(reply, file.body)
           await auditDownload(context, principal, operation, ending, sent.path)
-          reply.type(file.type).headers({
-            'content-disposition': contentDisposition(file.name),
-            'cache-control': 'no-store',
-          })
+          reply.type(file.type).header('content-disposition', contentDisposition(file.name))
           return sendFile(reply, body, context.stalledMs)
         },
       })

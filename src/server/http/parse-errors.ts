@@ -24,6 +24,7 @@ export function replyToParseError({ code = '' }: { code?: string }, socket: Sock
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     `x-request-id: ${randomUUID()}`,
+    'cache-control: no-store',
     'connection: close',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${text}`)

@@ -24,7 +24,6 @@ export function servePeopleApi(app: FastifyInstance, context: Context): void {
       bodyLimit: bodyLimitOf(operation),
       /** Throws the 401 or 403 of a request before its body is read [D9]. */
       async onRequest(request, reply) {
-        reply.header('cache-control', 'no-store')
         if (request.headers.authorization !== undefined) {
           const principal = await authenticateKey(context, request, reply)
           throw new Refusal(principal ? 'people_only' : 'no_key')

@@ -12,13 +12,15 @@ export type ReplyHeaders = Record<string, string>
 const httpsOnlySeconds = 31_536_000
 
 /**
- * Returns what gives the headers of every reply, by the id of its request. A server that people reach by https says that browsers must
+ * Returns what gives the headers of every reply, by the id of its request. No cache stores a reply that says nothing else: what is read with a
+ * cookie or a key is its reader's alone. A server that people reach by https says that browsers must
  * not use plain http from then on (RFC 6797).
  */
 export const commonHeaders = (baseUrl: string): ((id: string) => ReplyHeaders) => {
   const fixed: ReplyHeaders = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
     ...(baseUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${httpsOnlySeconds}` }),
   }
   return id => ({ 'x-request-id': id, ...fixed })

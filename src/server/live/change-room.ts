@@ -15,7 +15,7 @@ import type { LiveRoom } from './room.ts'
 
 /**
  * Changes a room as `storeRoomChange` does, and records in the same transaction what webhooks are told of it. Every change of a room
- * is made here; `actor` is who ends it. Throws as `storeRoomChange` does.
+ * is made here; `actor` is who does it. Throws as `storeRoomChange` does.
  */
 export async function changeRoom(
   db: Queries,
@@ -37,6 +37,8 @@ export async function changeRoom(
   if (after.changed) await recordRoomChange(db, room, before, after.state, now)
   if (after.state.status === 'ended' && before.status !== 'ended')
     await auditRoom(db, room.id, actor, 'room-ended')
+  if (after.state.kicked.length > before.kicked.length)
+    await auditRoom(db, room.id, actor, 'participant-removed')
   return after
 }
 

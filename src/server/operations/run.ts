@@ -12,6 +12,7 @@ import type { Queries } from '#server/store/database.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { type EarlierReply, claimRequest, findReply, storeReply } from '#server/store/idempotency.ts'
+import { auditReading } from '#server/results/audit-results.ts'
 import { inSpan } from '#server/telemetry/spans.ts'
 import { refusalBody } from '#server/transport/refusal-for.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -152,7 +153,9 @@ export async function performOperation(
       // A connection to the replica is free again once the work is done.
       return on !== db && output instanceof ListedOutput ? output.read() : output
     }
-    return readsReplica(operation) ? context.replica.read(work) : work(db)
+    const output = await (readsReplica(operation) ? context.replica.read(work) : work(db))
+    await auditReading(context, principal, operation, input)
+    return output
   }
   return inTurn(context, principal, operation, sent, async () => {
     const whole = await parseBody(sent)

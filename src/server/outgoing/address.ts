@@ -1,5 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
+/** What every machine on Azure reaches of the platform at an address that looks public. */
+const azurePlatform = '168.63.129.16'
+
 /**
  * Whether an IP address is one of the public internet: not of this machine, a private network, a provider's inner network, a cloud's
  * metadata service, or reserved for anything else. An IPv4 address within an IPv6 address is judged as such where that is plain
@@ -8,7 +11,7 @@ import ipaddr from 'ipaddr.js'
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  if (parsed.range() !== 'unicast') return false
+  if (parsed.range() !== 'unicast' || parsed.toString() === azurePlatform) return false
   // Of IPv6 only 2000::/3 is given out as public addresses.
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
 }

@@ -82,19 +82,31 @@ export const auditOwn = (
 ): Promise<void> =>
   auditPerson(db, user.id, { actor: personActor(user), action, ...(details && { details }) })
 
-/** Writes an entry about a room, and none about a rehearsal, which nobody takes part in. */
+/**
+ * Writes an entry about a room, and none about a rehearsal, which nobody takes part in. With `quietSec` it writes none either while the last one
+ * that says the same is not older, s.
+ */
 export async function auditRoom(
   db: Queries,
   roomId: number,
   actor: Actor,
   action: AuditAction,
   details: Record<string, string> = {},
+  { quietSec = 0 } = {},
 ): Promise<void> {
+  const told = JSON.stringify(details)
+  const isNews =
+    quietSec === 0
+      ? sql``
+      : sql`and not exists (
+        select from audit where at > now() - make_interval(secs => ${quietSec}) and target_id = public_id and target_kind = 'room'
+          and action = ${action} and details = ${told} and actor_kind = ${actor.kind}
+          and actor_id is not distinct from ${actor.id}::text)`
   await sql`
     insert into audit (team_id, actor_kind, actor_id, actor_name, person_id, action, target_kind, target_id, target_name, details)
     select team_id, ${actor.kind}::text, ${actor.id}::text, ${actor.name}::text, ${actor.personId}::text, ${action}::text,
-      'room', public_id, title, ${JSON.stringify(details)}::text
-    from rooms where id = ${roomId} and not rehearsal`.execute(db)
+      'room', public_id, title, ${told}::text
+    from rooms where id = ${roomId} and not rehearsal ${isNews}`.execute(db)
 }
 
 /** What of the log is read. */
@@ -148,20 +160,45 @@ export async function forgetTeamInAudit(db: Queries, teamId: string): Promise<vo
     .execute()
 }
 
+/** A person who is gone, and what is deleted with the person. */
+interface Forgotten {
+  id: string
+  email: string
+  /** The ids of decks, and the public ones of rooms. */
+  deleted: { decks: readonly string[]; rooms: readonly string[] }
+}
+
 /**
- * Takes the name and the address of a person out of all entries, the names of the person's keys, and the titles of decks that are gone with
- * the person, and of their rooms. The ids stay, which name nobody any more. Call it when those are deleted, and the keys are not yet.
+ * Takes the name and the address of a person out of all entries, whoever acted; the names of the person's keys; and the titles of decks and rooms
+ * that are deleted with the person, of rooms that the person had started and that were deleted before, and of those that are gone otherwise in
+ * the entries of what the person did. The ids stay, which name nobody any more. Call it when those are deleted, and the keys are not yet.
  */
-export async function forgetInAudit(
-  db: Queries,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
+export async function forgetInAudit(db: Queries, { id, email, deleted }: Forgotten): Promise<void> {
   await db.updateTable('audit').set({ actor_name: null }).where('person_id', '=', id).execute()
   await db
     .updateTable('audit')
     .set({ target_name: null })
-    .where(eb =>
-      eb.or([
+    .where(eb => {
+      const isGoneDeck = eb.and([
+        eb('target_kind', '=', 'deck'),
+        eb.not(
+          eb.exists(eb.selectFrom('decks').select('decks.id').whereRef('decks.id', '=', 'audit.target_id')),
+        ),
+      ])
+      const isGoneRoom = eb.and([
+        eb('target_kind', '=', 'room'),
+        eb.not(
+          eb.exists(
+            eb.selectFrom('rooms').select('rooms.id').whereRef('rooms.public_id', '=', 'audit.target_id'),
+          ),
+        ),
+      ])
+      const started = eb
+        .selectFrom('audit as start')
+        .select('start.target_id')
+        .where('start.person_id', '=', id)
+        .where('start.action', '=', 'room-started')
+      return eb.or([
         eb.and([eb('target_kind', '=', 'person'), eb('target_id', '=', id)]),
         eb.and([eb('target_kind', '=', 'invitation'), eb('target_name', '=', email)]),
         eb.and([eb('target_kind', 'in', ['key', 'passkey']), eb('person_id', '=', id)]),
@@ -174,23 +211,17 @@ export async function forgetInAudit(
           ),
         ]),
         eb.and([
-          eb('person_id', '=', id),
           eb('target_kind', '=', 'deck'),
-          eb.not(
-            eb.exists(eb.selectFrom('decks').select('decks.id').whereRef('decks.id', '=', 'audit.target_id')),
-          ),
+          eb('target_id', '=', sql<string>`any(${[...deleted.decks]}::text[])`),
         ]),
         eb.and([
-          eb('person_id', '=', id),
           eb('target_kind', '=', 'room'),
-          eb.not(
-            eb.exists(
-              eb.selectFrom('rooms').select('rooms.id').whereRef('rooms.public_id', '=', 'audit.target_id'),
-            ),
-          ),
+          eb('target_id', '=', sql<string>`any(${[...deleted.rooms]}::text[])`),
         ]),
-      ]),
-    )
+        eb.and([eb('person_id', '=', id), eb.or([isGoneDeck, isGoneRoom])]),
+        eb.and([isGoneRoom, eb('target_id', 'in', started)]),
+      ])
+    })
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { auditRoom, hostActor } from './audit.ts'
 import type { Connections, Queries } from './database.ts'
 import { isHost, reachesRoom, removeLinkedTokens } from './host-tokens.ts'
 
@@ -39,6 +40,7 @@ export async function addRemoteLink(
       )
       .returning('expires_at')
       .executeTakeFirst()
+    if (added) await auditRoom(tx, roomId, hostActor, 'remote-link-made')
     return added?.expires_at
   })
 }
@@ -53,6 +55,7 @@ export async function endRemotes(db: Connections['db'], roomId: number, except: 
     await lockRoom(tx, roomId)
     await removeRemoteLinks(tx, roomId)
     await removeLinkedTokens(tx, roomId, except)
+    await auditRoom(tx, roomId, hostActor, 'remotes-ended')
   })
 }
 

@@ -4,10 +4,15 @@ import { isPublicAddress } from '#server/outgoing/address.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
 describe('an address is public', () => {
-  test.each(['1.1.1.1', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-    '%s',
-    address => expect(isPublicAddress(address)).toBe(true),
-  )
+  test.each([
+    '1.1.1.1',
+    '168.63.129.17',
+    '93.184.216.34',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '::ffff:8.8.8.8',
+  ])('%s', address => expect(isPublicAddress(address)).toBe(true))
 })
 
 describe('an address is not public', () => {
@@ -22,6 +27,8 @@ describe('an address is not public', () => {
     ['100.64.0.1', 'network of a provider'],
     ['100.127.255.255', 'network of a provider'],
     ['169.254.169.254', 'metadata service'],
+    ['168.63.129.16', 'platform of Azure'],
+    ['::ffff:168.63.129.16', 'platform of Azure, IPv4-mapped'],
     ['169.254.0.1', 'link-local'],
     ['192.0.0.8', 'reserved for protocols'],
     ['192.0.2.1', 'documentation'],

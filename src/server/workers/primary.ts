@@ -8,6 +8,7 @@ import { plural } from '#contract/text/figures.ts'
 import type { Config } from '#server/config.ts'
 import { type StartedServer, openInstallation } from '#server/lifecycle/installation.ts'
 import { logOptions } from '#server/lifecycle/output.ts'
+import { removeTemporaryFilesOf } from '#server/processes/temporary-files.ts'
 import { painterPool } from '#server/render/pool.ts'
 import { wantedConnections } from '#server/store/connect.ts'
 import type { Database } from '#server/store/database.ts'
@@ -72,6 +73,8 @@ export async function startServer(config: Config, onGiveUp: (error: Error) => vo
     const end = () => {
       heart.stop()
       leave()
+      const { pid } = worker.process
+      if (pid !== undefined) void removeTemporaryFilesOf(pid)
     }
     return { worker, listens, ended: promise.finally(end) }
   }

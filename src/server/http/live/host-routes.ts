@@ -12,6 +12,7 @@ import { beginFile, sendFile } from '#server/http/offered-files.ts'
 import { readEachResult, resultsHead } from '#server/live/results.ts'
 import { pagePaths } from '#server/live/room-pages.ts'
 import { ListedOutput } from '#server/operations/listed-output.ts'
+import { auditHostResults } from '#server/results/audit-results.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
 import { sendBody } from '#server/transport/send-body.ts'
 import { jsonWithPictures } from '#server/store/json-pieces.ts'
@@ -59,7 +60,9 @@ export function serveHosts(app: FastifyInstance, viewers: RoomViewers, context: 
     const isCsv = wantsCsv(request)
     const body = isCsv ? await csvOfPages(resultTable, {}, async () => results) : await results.json()
     const type = isCsv ? csvType : 'application/json; charset=utf-8'
-    return sendFile(reply.type(type), await beginFile(reply, body), stalledMs)
+    const file = await beginFile(reply, body)
+    await auditHostResults(context, room.id, isCsv)
+    return sendFile(reply.type(type), file, stalledMs)
   })
 
   app.get('/api/v1/live/:code/steps/:index/picture', async (request: StepRequest, reply) => {

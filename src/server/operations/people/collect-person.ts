@@ -6,8 +6,9 @@ import type { Queries } from '#server/store/database.ts'
 import { membershipsOf } from '#server/store/people.ts'
 
 /**
- * Returns everything that is stored about a person: the account and how it is entered, teams, own decks with their documents, in which pictures
- * are named by their hash, keys without their secrets, rooms without what their participants sent, and entries of the audit log.
+ * Returns what is stored about a person: the account and how it is entered, teams, own decks with their documents, in which pictures
+ * are named by their hash, which decks have the person's star, keys and webhooks without their secrets, invitations, rooms without what their participants
+ * sent, and entries of the audit log. Pictures, uploaded files and versions of decks are not in it.
  */
 export async function collectPerson(db: Queries, userId: string) {
   const account = await db
@@ -48,6 +49,35 @@ export async function collectPerson(db: Queries, userId: string) {
       .where('user_id', '=', userId)
       .execute(),
     decks: decks.map((deck, index) => ({ ...deck, document: documents[index] })),
+    stars: await db
+      .selectFrom('deck_stars')
+      .innerJoin('decks', 'decks.id', 'deck_stars.deck_id')
+      .select(['decks.id', 'decks.team_id'])
+      // A star outlasts that a deck is shared.
+      .select(eb =>
+        eb
+          .case()
+          .when(eb.or([eb('owner_id', '=', userId), eb('shared_at', 'is not', null)]))
+          .then(eb.ref('title'))
+          .end()
+          .as('title'),
+      )
+      .where('user_id', '=', userId)
+      .orderBy('decks.id')
+      .execute(),
+    webhooks: await db
+      .selectFrom('webhooks')
+      .select(['id', 'team_id', 'url', 'events', 'created_at', 'off_reason', 'off_at'])
+      .where('created_by', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    invitations: await db
+      .selectFrom('links')
+      .select(['id', 'team_id', 'email', 'role', 'created_at', 'expires_at', 'used_at'])
+      .where('kind', '=', 'invitation')
+      .where('by_user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
     rooms: await db
       .selectFrom('rooms')
       .select(['public_id', 'code', 'team_id', 'title', 'status', 'created_at', 'ended_at'])

@@ -29,6 +29,7 @@ export async function erasePerson(
   { actor, drafts }: { actor: Actor; drafts: 'to the bin' | 'deleted' },
 ): Promise<Erased> {
   const erased: Erased = { ended: [], deletedTeams: [], leftTeams: [] }
+  const deleted: Deleted = { decks: [], rooms: [] }
   const action = actor.kind === 'operator' ? 'account-erased' : 'account-deleted'
   await auditPerson(tx, id, { actor, action, target: { kind: 'person', id, name: null } })
   for (const team of await membershipsOf(tx, id)) {
@@ -44,29 +45,45 @@ export async function erasePerson(
     } else if (!owner)
       throw new Refusal('last_owner', `Make another member of “${team.name}” its owner first.`)
     else {
-      if (drafts === 'deleted') await deleteDrafts(tx, team.id, id)
+      if (drafts === 'deleted') {
+        const { decks, rooms } = await deleteDrafts(tx, team.id, id)
+        deleted.decks.push(...decks)
+        deleted.rooms.push(...rooms)
+      }
       await removeMembership(tx, team.id, id, { userId: owner.user_id, intoBin: true })
       erased.leftTeams.push(team.name)
     }
   }
   await forgetAuthor(tx, id)
-  await forgetInAudit(tx, { id, email })
+  await forgetInAudit(tx, { id, email, deleted })
   await tx.deleteFrom('links').where('email', '=', email).execute()
   await tx.deleteFrom('api_keys').where('user_id', '=', id).execute()
   await tx.deleteFrom('users').where('id', '=', id).execute()
   return erased
 }
 
-/** Deletes the private decks of a person in a team, with the rooms that were started from them. */
-async function deleteDrafts(tx: Queries, teamId: string, userId: string): Promise<void> {
+/** What is deleted with a person: the ids of decks, and the public ones of rooms. */
+interface Deleted {
+  decks: string[]
+  rooms: string[]
+}
+
+/** Deletes the private decks of a person in a team, with the rooms that were started from them. Returns which they were. */
+async function deleteDrafts(tx: Queries, teamId: string, userId: string): Promise<Deleted> {
   const drafts = tx
     .selectFrom('decks')
     .select('id')
     .where('team_id', '=', teamId)
     .where('owner_id', '=', userId)
     .where('shared_at', 'is', null)
-  await tx.deleteFrom('rooms').where('deck_id', 'in', drafts).where('ended_at', 'is not', null).execute()
-  await tx.deleteFrom('decks').where('id', 'in', drafts).execute()
+  const rooms = await tx
+    .deleteFrom('rooms')
+    .where('deck_id', 'in', drafts)
+    .where('ended_at', 'is not', null)
+    .returning('public_id')
+    .execute()
+  const decks = await tx.deleteFrom('decks').where('id', 'in', drafts).returning('id').execute()
+  return { decks: decks.map(({ id }) => id), rooms: rooms.map(({ public_id }) => public_id) }
 }
 
 /** Tells all servers of what ended with a person, after the commit. */

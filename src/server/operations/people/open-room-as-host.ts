@@ -3,6 +3,7 @@ import type { openRoomAsHost } from '#contract/operations/people/open-room-as-ho
 import { principalOf } from '#server/auth/people.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'
 import { roomAccess } from '#server/operations/room-access.ts'
+import { auditRoom, personActor } from '#server/store/audit.ts'
 import { addHostToken } from '#server/store/host-tokens.ts'
 import { lockMembership } from '#server/store/people.ts'
 import { requireRoom } from '#server/store/rooms.ts'
@@ -19,6 +20,8 @@ export const handleOpenRoomAsHost: PeopleHandler<typeof openRoomAsHost> = async 
     if (!(await lockMembership(tx, principal.team.id, person.user.id))) throw new Refusal('no_team')
     const room = await requireRoom(tx, principal, code)
     await addHostToken(tx, room.id, person.user.id, hashOf(token))
+    if (room.starter_id !== person.user.id)
+      await auditRoom(tx, room.id, personActor(person.user), 'room-hosted')
     return room
   })
   return roomAccess(context.baseUrl, digits, token)

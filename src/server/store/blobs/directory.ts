@@ -7,13 +7,13 @@ import { type Blobs, pathOf } from './blobs.ts'
 /** The start of the names of files that are still written. What a killed server left has such a name for good, in place of a hash. */
 const unfinished = 'new-'
 
-/** Stores blobs as files below a directory. Writes are atomic, and on disk before `put` resolves. */
+/** Stores blobs as files below a directory, which only this user may read where it is made here. Writes are atomic, and on disk before `put` resolves. */
 export function directoryBlobs(root: string): Blobs {
   const file = (hash: string) => join(root, hash.startsWith(unfinished) ? hash : pathOf(hash))
 
   async function write(hash: string, content: Buffer | Readable): Promise<void> {
     const fresh = join(root, `${unfinished}${randomUUID()}`)
-    await mkdir(dirname(file(hash)), { recursive: true })
+    await mkdir(dirname(file(hash)), { recursive: true, mode: 0o700 })
     const handle = await open(fresh, 'wx', 0o600)
     try {
       await handle.writeFile(content)

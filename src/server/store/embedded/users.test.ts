@@ -26,10 +26,14 @@ if (!asRoot) process.stderr.write('The tests of PostgreSQL under root are skippe
 
 test.runIf(asRoot)('runs as nobody when the server runs as root', async () => {
   await using temporary = await temporaryDirectory()
-  await using engine = await startEmbedded({ dataDir: temporary.path, log })
+  // One that the server makes, and that others may not read.
+  const dataDir = join(temporary.path, 'data')
+  await using engine = await startEmbedded({ dataDir, log })
   const { uid } = (await chooseAccount(undefined))!
   expect(uid).not.toBe(0)
-  expect((await stat(join(temporary.path, 'postgres/postmaster.pid'))).uid).toBe(uid)
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o711)
+  expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(false)
+  expect((await stat(join(dataDir, 'postgres/postmaster.pid'))).uid).toBe(uid)
   expect((await stat(engine.connection.host)).uid).toBe(uid)
 })
 
