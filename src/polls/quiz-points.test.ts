@@ -63,7 +63,7 @@ test.each([
   ['a wrong text', poll('open-feed', { accepted: ['Oslo'] }), { entries: [{ text: 'Bergen' }] }, 0],
   ['an answer that is none', ranking, { choices: [0] }, 0],
   ['a poll without points', poll('rating'), { score: 5 }, 0],
-])('%s earns a part of the points', (_what, asked, answer, merit) => {
+])('%s earns the part of the points that it is worth, or none', (_what, asked, answer, merit) => {
   expect(meritOf(asked, answer)).toBeCloseTo(merit, 6)
 })
 

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/store/database.ts'
 import { startEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { hasEnded } from './has-ended.ts'
 
 /** One way to run the service. `connection` has no database name: tests copy `template` under a name of their own. */
 export interface Engine {
@@ -57,7 +58,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (process.env['CI']) throw new Error(`${notice} In CI they must run.`)
     process.stderr.write(`\n${notice}\n\n`)
   }
-  for (const engine of engines) await makeTemplate(engine)
+  for (const engine of engines) {
+    await dropAbandoned(engine)
+    await makeTemplate(engine)
+  }
   project.provide('engines', engines)
   return async () => {
     for (const engine of engines) await dropAll(engine)
@@ -83,15 +87,25 @@ async function makeTemplate(engine: Engine): Promise<void> {
   await database.close()
 }
 
-async function dropAll(engine: Engine): Promise<void> {
+/** The databases of runs: templates, and copies of them by tests. */
+const named = /^lpd_(?:template|test)_(\d+)(?:_\w+)?$/
+
+/** Drops the databases of runs for whose process `isOver` returns true. */
+async function dropDatabases(engine: Engine, isOver: (pid: number) => boolean): Promise<void> {
   await maintain(engine, async client => {
-    const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where datname = $1 or datname like $2',
-      [template, `lpd_test_${process.pid}_%`],
-    )
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+    for (const { datname } of rows) {
+      const [, pid] = named.exec(datname) ?? []
+      if (pid !== undefined && isOver(Number(pid)))
+        await client.query(`drop database if exists ${datname} with (force)`)
+    }
   })
 }
+
+const dropAll = (engine: Engine) => dropDatabases(engine, pid => pid === process.pid)
+
+/** Drops what runs left that were killed, or ended by a second Ctrl-C. */
+const dropAbandoned = (engine: Engine) => dropDatabases(engine, hasEnded)
 
 async function reachesPostgres(): Promise<boolean> {
   const client = new pg.Client({ ...outside, database: 'postgres', connectionTimeoutMillis: 2_000 })

@@ -1,5 +1,6 @@
-import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasEnded } from './has-ended.ts'
 
 const folder = '/dev/shm'
 /** What must be free in the file system and in memory, bytes; a whole run needs less than half of it. */
@@ -11,12 +12,22 @@ const needed = 4 * 1024 ** 3
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!(await isUsable())) return undefined
-  const directory = await mkdtemp(join(folder, 'lpd-'))
+  await removeAbandoned()
+  const directory = await mkdtemp(join(folder, `lpd-${process.pid}-`))
   // Databases run as `nobody` when the tests run as root.
   await chmod(directory, 0o1777)
   // Tests, browsers and servers ask the system for its temporary directory, which is this variable.
   process.env['TMPDIR'] = directory
   return () => rm(directory, { recursive: true, force: true, maxRetries: 10 })
+}
+
+/** Removes the folders of runs that were killed, or ended by a second Ctrl-C: they are memory that nobody uses. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = /^lpd-(\d+)-/.exec(name) ?? []
+    if (pid !== undefined && hasEnded(Number(pid)))
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 })
+  }
 }
 
 /** Whether the folder is in memory, has enough space and can hold programs, which some tests copy. */

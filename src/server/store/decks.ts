@@ -105,6 +105,12 @@ const parsed = (extras: string | null): DeckExtras | null => (extras === null ? 
 
 const cacheKey = (id: string, revision: string) => `${id}@${revision}`
 
+/**
+ * What a document takes in memory for each character of its JSON, with what is worked out of it and kept beside it, bytes: in two hours of
+ * `npm run soak` the heap grew by 7 to 8 for each character that was cached.
+ */
+const bytesPerCharacter = 8
+
 /** The lengths of documents as JSON, in UTF-16 code units. */
 const lengths = new WeakMap<Document, number>()
 
@@ -121,7 +127,7 @@ export function cacheDocument(
 ) {
   if (length === undefined) return
   lengths.set(document, length)
-  documents.startRead()(cacheKey(id, revision), document, length * 2)
+  documents.startRead()(cacheKey(id, revision), document, length * bytesPerCharacter)
 }
 
 /** What decks are read and written with: the database, the stored pictures, and the principal of the request. */
