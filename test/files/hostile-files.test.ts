@@ -15,7 +15,7 @@ import { useServer } from '#test/support/use-server.ts'
 
 const pdf = { 'content-type': 'application/pdf' }
 const ownTemporaryFiles = async () =>
-  (await readdir(tmpdir())).filter(name => name.startsWith(`live-poll-deck-${process.pid}-`))
+  (await readdir(tmpdir())).filter(name => new RegExp(`^live-poll-deck-${process.pid}[.-]`).test(name))
 
 /** A page that does everything a PDF can do by itself: scripts, launching programs, and reaching for other files and servers. */
 function busyPdf(url: string): Buffer {

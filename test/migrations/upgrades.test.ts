@@ -10,6 +10,18 @@ import { migrate, migrationNames, runMigrations } from '#server/store/migrate.ts
 import { type TestServer, startServer } from '#test/support/server.ts'
 import { key, makeDump, sessionToken } from './dump.ts'
 
+/** Lets the numbers that the database gives go on after those of a dump, as they do where the rows were written one by one. */
+async function continueNumbers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
+    )
+}
+
 const [engine] = inject('engines')
 
 test.each(migrationNames)(
@@ -36,6 +48,7 @@ test.each(migrationNames)(
       }
       await runMigrations(client, migrationNames.slice(0, migrationNames.indexOf(name) + 1))
       await client.query(await readFile(file, 'utf8'))
+      await continueNumbers(client)
       await client.end()
       const database = openDatabase(connection, () => undefined)
       try {

@@ -29,30 +29,35 @@ function lossIn({ w, h }: Box, { proportion, least }: Packable): number {
  * Packs pictures into a box so that their areas are as their weights, all above 0, and little of them is cropped: of the ways to cut
  * the box in two across or along, and its parts again, the one that shows most. Neighbours in the list stay neighbours.
  */
-export const packPictures = (pictures: readonly Packable[], box: Box): Box[] => pack(pictures, box).boxes
+export const packPictures = (pictures: readonly Packable[], box: Box): Box[] =>
+  pack(pictures, box, Infinity)?.boxes ?? []
 
-function pack(pictures: readonly Packable[], box: Box): Packing {
+/** Returns the best packing; null where none loses less than `limit`, which is noticed early. */
+function pack(pictures: readonly Packable[], box: Box, limit: number): Packing | null {
   const [only] = pictures
   if (!only) return { boxes: [], loss: 0 }
-  if (pictures.length === 1) return { boxes: [box], loss: only.weight * lossIn(box, only) }
+  if (pictures.length === 1) {
+    const loss = only.weight * lossIn(box, only)
+    return loss < limit ? { boxes: [box], loss } : null
+  }
   const whole = pictures.reduce((sum, { weight }) => sum + weight, 0)
   let best: Packing | null = null
   for (const count of splitsOf(pictures, whole)) {
-    const part = pictures.slice(0, count).reduce((sum, { weight }) => sum + weight, 0) / whole
+    const [some, others] = [pictures.slice(0, count), pictures.slice(count)]
+    const part = some.reduce((sum, { weight }) => sum + weight, 0) / whole
     for (const across of [true, false]) {
       const length = (across ? box.w : box.h) * part
       const first = across ? { ...box, w: length } : { ...box, h: length }
       const second = across
         ? { ...box, x: box.x + length, w: box.w - length }
         : { ...box, y: box.y + length, h: box.h - length }
-      const a = pack(pictures.slice(0, count), first)
-      if (best && a.loss >= best.loss) continue
-      const b = pack(pictures.slice(count), second)
-      if (!best || a.loss + b.loss < best.loss)
-        best = { boxes: [...a.boxes, ...b.boxes], loss: a.loss + b.loss }
+      const most: number = best?.loss ?? limit
+      const a = pack(some, first, most)
+      const b = a && pack(others, second, most - a.loss)
+      if (a && b) best = { boxes: [...a.boxes, ...b.boxes], loss: a.loss + b.loss }
     }
   }
-  return best ?? { boxes: [], loss: 0 }
+  return best
 }
 
 /** Returns after how many pictures a list may be cut; a long one only where half of the area ends. */
