@@ -261,6 +261,8 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
 
       // What is written before the news of a change has come meets that change.
       await shows(second.page, 'Theirs')
+      // What was written a quarter of a minute ago is not told of any more: here no time passes, however slow the machine is.
+      await second.page.clock.setFixedTime(new Date())
       await title(second.page).fill('Mine again')
       await until(colleague, deck, { title: 'Mine again' })
       await title(first.page).fill('Theirs again')
