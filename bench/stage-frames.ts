@@ -65,7 +65,7 @@ export const frames: Bench = {
 }
 
 /** A processor of a presenter that is busy or old, and a frame that is missed on a screen with 60 a second. */
-const slow = { seconds: 6, slowdown: 4, seenMs: 1_000 / 30 }
+const slow = { seconds: 3, slowdown: 4, seenMs: 1_000 / 30 }
 
 /** The same for every look, on a machine that is slower. */
 export const slowFrames: Bench = {
@@ -144,20 +144,31 @@ async function openRoom({ newDeck, keys, service }: ApiService, poll: object) {
   return room
 }
 
-/** Lets people join and returns their tokens. */
+let rooms = 0
+
+/** Lets people join, those of each room from another address, and returns their tokens. */
 async function join(port: number, code: string): Promise<string[]> {
   const tokens: string[] = []
+  const from = `10.0.${(rooms += 1)}.1`
   while (tokens.length < people) {
-    const some = range(20).map(async () => joined.parse(await post(port, `/live/${code}/join`, {})).token)
+    const some = range(20).map(
+      async () => joined.parse(await post(port, `/live/${code}/join`, {}, '', from)).token,
+    )
     tokens.push(...(await Promise.all(some)))
   }
   return tokens
 }
 
-async function post(port: number, path: string, body: object, token = ''): Promise<unknown> {
+async function post(
+  port: number,
+  path: string,
+  body: object,
+  token = '',
+  from = '127.0.0.1',
+): Promise<unknown> {
   const reply = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     method: 'POST',
-    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+    headers: { 'x-forwarded-for': from, ...(token !== '' && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
   if (!reply.ok) throw new Error(`POST ${path}: ${reply.status} ${await reply.text()}`)

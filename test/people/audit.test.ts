@@ -295,10 +295,17 @@ onEveryEngine(engine => {
       '--team',
       team.id,
       '--user',
-      user.id,
+      user.email,
       '--name',
       'K',
     )
+    expect(key).toMatchObject({ team: team.id, user: user.id })
+    expect(await adminJson(settings(), 'user', 'list')).toContainEqual({
+      id: user.id,
+      email: user.email,
+      name: user.email.split('@')[0],
+      teams: `${team.id} (owner)`,
+    })
     await adminJson(settings(), 'key', 'revoke', key.id)
     await adminJson(settings(), 'team', 'plan', team.id, 'pro')
     const entries: { action: string; actorKind: string }[] = await adminJson(
@@ -430,6 +437,19 @@ onEveryEngine(engine => {
     }
     expect((await runAdmin(settings(), 'user', 'erase', address)).errors).toContain('Nobody has the address')
     await rm(folder, { recursive: true })
+  })
+
+  test('an address that was only invited is erased: its invitation, and its name in the entries', async () => {
+    const owner = await newPerson(server)
+    const email = `invited-${randomUUID()}@example.org`
+    expect((await owner.send('POST', '/team/invitations', { email })).status).toBe(200)
+    expect(JSON.stringify(await read(owner))).toContain(email)
+    expect(await adminJson(settings(), 'user', 'erase', email)).toMatchObject({ invitations: 1, entries: 1 })
+    const { entries } = await read(owner)
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'member-invited' }))
+    expect(JSON.stringify(entries)).not.toContain(email)
+    expect((await owner.send('GET', '/team')).body.invitations).toEqual([])
+    expect((await runAdmin(settings(), 'user', 'erase', email)).errors).toContain('Nobody has the address')
   })
 
   test('titles of private decks, and of rooms that were started from them, leave all entries with their person, whoever acted', async () => {
