@@ -44,7 +44,7 @@ export const limits = {
   merges: 300,
   /** People whose waves a stage shows at once, four times a second at most. */
   wavesAtOnce: 5,
-  /** For how many reactions one that a phone sends stands at most, while a whole hall reacts. */
+  /** How many reactions one that a phone sends may stand for. */
   reactionShare: 64,
   /** How far ahead a host may announce the start of a room, ms. */
   announcedMs: 24 * 60 * 60 * 1000,

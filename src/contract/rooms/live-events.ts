@@ -96,8 +96,8 @@ export const reactionsEvent = z.object({
 export type ReactionsEvent = z.infer<typeof reactionsEvent>
 
 /**
- * Event `pace`, sent to phones when a room reacts so much that not every reaction should be a request of its own, and when that changes: of so
- * many, each phone sends one, chosen by chance, whose `of` says so. A new stream begins with each, unless it hears otherwise.
+ * Event `pace`, sent to phones when a room reacts so much that sending each reaction would cost too much, and when that changes. A phone then sends
+ * one of `reactions`, chosen by chance, with that number as `of`. On a new stream the number is 1 until the event says otherwise.
  */
 export const paceEvent = z.object({ reactions: z.int().min(1).max(limits.reactionShare) })
 export type PaceEvent = z.infer<typeof paceEvent>

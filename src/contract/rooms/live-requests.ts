@@ -65,7 +65,7 @@ export const reactionRequest = z.strictObject({
     .min(1)
     .max(limits.reactionShare)
     .optional()
-    .describe('For how many it stands: as many as the last event `pace` said. One for itself alone.'),
+    .describe('How many reactions it stands for, as the last event `pace` said; 1 when left out.'),
 })
 
 export const avatarRequest = z.strictObject({})

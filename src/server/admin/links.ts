@@ -23,10 +23,14 @@ export async function invite(
   return { email: content.email, url: linkUrl(baseUrl, 'invitation', token), expiresAt }
 }
 
+/** The 404 for an address that nobody has. */
+export const nobodyHas = (address: string): Refusal =>
+  new Refusal('not_found', 'Check the address.', `Nobody has the address ${address}.`)
+
 /** Returns the person with an address. Throws a 404. */
 export async function requireUser(db: Queries, address: string) {
   const user = await findUser(db, address)
-  if (!user) throw new Refusal('not_found', 'Check the address.', `Nobody has the address ${address}.`)
+  if (!user) throw nobodyHas(address)
   return user
 }
 

@@ -3,13 +3,13 @@ import { email } from '#contract/people/account.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { writeWhole } from '#server/backup/archive-file.ts'
 import { collectPerson } from '#server/operations/people/collect-person.ts'
-import { eraseInvited } from '#server/operations/people/erase-invited.ts'
+import { eraseAddress } from '#server/operations/people/erase-address.ts'
 import { erasePerson } from '#server/operations/people/erase-person.ts'
 import { auditPerson, operatorActor } from '#server/store/audit.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { findUser } from '#server/store/people.ts'
 import { type Command, choice } from './command.ts'
-import { requireUser } from './links.ts'
+import { nobodyHas, requireUser } from './links.ts'
 
 /** The commands with which a person gets all data of the own, or has them erased. */
 export const personCommands: Record<string, Command> = {
@@ -48,12 +48,17 @@ export const personCommands: Record<string, Command> = {
     help: 'Erases a person: account, sessions, passkeys, keys, private decks, and the name in the audit log. What is shared goes to another owner of the team. Of an address that was only invited it erases the invitations.',
     async run({ db, pool }, [address = '']) {
       const asked = choice(email, address, 'The address')
-      if (!(await findUser(db, asked))) {
-        const erased = await db.transaction().execute(tx => eraseInvited(tx, asked))
-        if (erased.invitations + erased.entries > 0)
-          return { erased: asked, ...erased, note: 'Backups of before still hold the address.' }
+      const user = await findUser(db, asked)
+      if (!user) {
+        const { links, entries } = await db.transaction().execute(tx => eraseAddress(tx, asked))
+        if (links + entries === 0) throw nobodyHas(asked)
+        return {
+          erased: asked,
+          invitations: links,
+          entries,
+          note: 'Backups of before still hold the address.',
+        }
       }
-      const user = await requireUser(db, asked)
       // Servers learn of ended rooms when they read them again.
       const context = { rooms: { inMemory: () => undefined }, now: Date.now }
       const how = { actor: operatorActor, drafts: 'deleted' as const }

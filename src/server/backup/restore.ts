@@ -39,9 +39,8 @@ export interface RestoreTarget {
 
 /**
  * Loads an archive that was examined into an empty database and its store of files. Everything in the database becomes visible at once, when
- * the files are stored; until then nothing is, and an error leaves the database as it was. A file whose content has another hash than its name is not
- * stored. Throws a `BackupError` when the database is not
- * empty, a server runs on it, or the archive changed since it was examined.
+ * the files are stored; until then nothing is, and an error leaves the database as it was. A file whose content has another hash than its name
+ * is not stored. Throws a `BackupError` when the database is not empty, a server runs on it, or the archive changed since it was examined.
  */
 export async function restore(
   path: string,

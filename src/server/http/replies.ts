@@ -12,9 +12,9 @@ export type ReplyHeaders = Record<string, string>
 const httpsOnlySeconds = 31_536_000
 
 /**
- * Returns what gives the headers of every reply, by the id of its request. No cache stores a reply that says nothing else: what is read with a
- * cookie or a key is its reader's alone. A server that people reach by https says that browsers must
- * not use plain http from then on (RFC 6797).
+ * Returns a function that returns the headers of every reply, by the id of its request. Unless a route says otherwise, no cache may store the
+ * reply: what is read with a cookie or a key is for its reader alone. A server that people reach by https says that browsers must not use plain
+ * http from then on (RFC 6797).
  */
 export const commonHeaders = (baseUrl: string): ((id: string) => ReplyHeaders) => {
   const fixed: ReplyHeaders = {

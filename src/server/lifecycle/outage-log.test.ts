@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
 import { diskFull } from '#server/store/disk-space.ts'
+import { redisFailure } from '#server/store/outages.ts'
 import { outageHooks } from './outage-log.ts'
 
 const failure = (code: string, message = `${code}: it failed`) => Object.assign(new Error(message), { code })
@@ -37,6 +38,25 @@ test.each([
   clock.ms += 60_000
   log.warn({ err: failure(code) }, 'The request failed')
   expect(entries).toHaveLength(2)
+})
+
+test('Redis that fails is told in one line a minute, a fault of the server whole', () => {
+  const { log, entries, clock } = open()
+  const fail = (error: Error) => log.error({ err: redisFailure(error) }, 'redis')
+  for (const message of ['Socket closed unexpectedly', 'connect ECONNREFUSED', 'Disconnects client'])
+    fail(new Error(message))
+  clock.ms = 59_000
+  fail(failure('ECONNREFUSED', 'connect ECONNREFUSED'))
+  expect(entries.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^Redis does not reply\./)])
+  expect(entries[0]?.msg).toContain('(Socket closed unexpectedly)')
+  fail(new TypeError('no such method'))
+  expect(entries[1]).toMatchObject({
+    msg: 'redis',
+    err: { stack: expect.stringContaining('no such method') },
+  })
+  clock.ms = 60_000
+  fail(new Error('connect ECONNREFUSED'))
+  expect(entries[2]?.msg).toContain('(connect ECONNREFUSED)')
 })
 
 test('what the watch of the disk refuses is no line at all: it says itself that there is no room', () => {

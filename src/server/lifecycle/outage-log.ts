@@ -37,6 +37,8 @@ function errorIn(first: unknown): unknown {
 
 const sentences: Record<Outage, string> = {
   database: 'The database cannot be reached. What needs it waits, or is refused with a 503.',
+  redis:
+    'Redis does not reply. Rooms go on: servers read each other’s changes from the database every two seconds, and each counts limits alone.',
   'database-full':
     'PostgreSQL has no space left on its disk. What it cannot store is refused with a 503. Make room: everything goes on by itself.',
   'database-disk': 'PostgreSQL cannot do its work. What needs it is refused with a 503.',

@@ -23,13 +23,13 @@ export interface PollFeed {
 /** Sends to phones how their participants stand in the quiz, or scored in a question of it. */
 export type StandingFeed = PollFeed
 
-/** Sends the signs that people sent to stages and hosts, and tells phones how many of them to send. */
+/** Sends the signs that people sent to stages and hosts, and tells phones which share of them to send. */
 export interface ReactionFeed {
   /** Reports how often each sign was sent, and who waved. */
   add(sent: ReactionsEvent): void
-  /** Returns of how many reactions a phone sends one. */
+  /** Returns of how many reactions a phone sends one; 1 when it sends each. */
   share(): number
-  /** Tells the new stream of a phone. */
+  /** Tells a new stream of a phone the share. */
   sendInitial(stream: Stream): void
   stop(): void
 }

@@ -1,29 +1,30 @@
 import { limits } from '#contract/limits.ts'
 
-/** How many requests with reactions the phones of a room should send in a second, all together. */
+/** How many requests with reactions all phones of a room together should send in a second. */
 const requestsPerSecond = 100
+/** How often the share is decided, ms. */
 const everyMs = 1_000
-/** So many seconds in a row must be quieter before phones send more of them. */
-const calmSeconds = 5
+/** After how many quieter decisions in a row phones send a larger part again. */
+const calmDecisions = 5
 
-/** Of how many reactions the phones of a room send one. */
+/** The share of reactions that phones of a room send: one of so many. */
 export interface ReactionShare {
   /** Counts reactions that were sent, each for as many as it stands for. */
   count(sent: number): void
-  /** Returns of how many they send one now; 1 for each. */
+  /** Returns of how many reactions a phone sends one now; 1 when it sends each. */
   now(): number
   stop(): void
 }
 
-/** Returns the share with which so many reactions in a second cause no more requests than there should be: a power of two, so that it seldom changes. */
+/** Returns the least share, a power of two, with which so many reactions a second cause no more requests than there should be. */
 export function shareFor(perSecond: number): number {
   const least = 2 ** Math.ceil(Math.log2(Math.max(1, perSecond / requestsPerSecond)))
   return Math.min(limits.reactionShare, least)
 }
 
 /**
- * Decides once a second of how many reactions phones send one, so that applause of thousands costs as much as that of a few hundred; calls
- * `tell` when that changes. It follows what the room sent on all servers, so that each of them comes to the same.
+ * Decides once a second which share of the reactions phones send, so that applause from thousands costs no more than from a few hundred. Calls
+ * `tell` when the share changes. It counts what the room sent on all servers, so all servers decide alike.
  */
 export function reactionShare(tell: (share: number) => void): ReactionShare {
   let share = 1
@@ -32,11 +33,11 @@ export function reactionShare(tell: (share: number) => void): ReactionShare {
   let timer: NodeJS.Timeout | undefined
 
   function decide(): void {
-    const wanted = shareFor(sum / (everyMs / 1_000))
+    const wanted = shareFor((sum / everyMs) * 1_000)
     calm = wanted < share ? calm + 1 : 0
     const isOver = sum === 0 && share === 1
     sum = 0
-    if (wanted > share || calm >= calmSeconds) {
+    if (wanted > share || calm >= calmDecisions) {
       share = wanted
       calm = 0
       tell(share)

@@ -93,8 +93,8 @@ export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
   }
   return {
     /**
-     * Resolves once a reaction is stored, for as many as it stands for, `of`, if phones were told to send one of so many; another server may have told
-     * them to send half as many. Throws a 409 when the host has switched reactions off or does not offer this one, or the session is over.
+     * Resolves once a reaction is stored, counted `of` times: as many as phones were told that one stands for, or twice as many, because another
+     * server may decide a second earlier. Throws a 409 when the host has switched reactions off or does not offer this one, or the session is over.
      */
     async take(room: LiveRoom, reaction: Reaction, of = 1): Promise<void> {
       requireReactions(room)

@@ -9,7 +9,7 @@ import { type LiveRoom, disposeRoom } from './room.ts'
  * day for which a code is not used again after its room ended.
  */
 const trustedMs = 600_000
-/** For how long it is while no messages of other servers arrive: one with streams is read again more often by the sweep. */
+/** The same while no messages of other servers arrive. The sweep reads rooms that have streams more often than that. */
 const unheardMs = 3_000
 
 interface Parts extends LoadParts {

@@ -163,17 +163,16 @@ export async function forgetTeamInAudit(db: Queries, teamId: string): Promise<vo
 /** A person who is gone, and what is deleted with the person. */
 interface Forgotten {
   id: string
-  email: string
   /** The ids of decks, and the public ones of rooms. */
   deleted: { decks: readonly string[]; rooms: readonly string[] }
 }
 
 /**
- * Takes the name and the address of a person out of all entries, whoever acted; the names of the person's keys; and the titles of decks and rooms
+ * Takes the name of a person out of all entries, whoever acted; the names of the person's keys; and the titles of decks and rooms
  * that are deleted with the person, of rooms that the person had started and that were deleted before, and of those that are gone otherwise in
  * the entries of what the person did. The ids stay, which name nobody any more. Call it when those are deleted, and the keys are not yet.
  */
-export async function forgetInAudit(db: Queries, { id, email, deleted }: Forgotten): Promise<void> {
+export async function forgetInAudit(db: Queries, { id, deleted }: Forgotten): Promise<void> {
   await db.updateTable('audit').set({ actor_name: null }).where('person_id', '=', id).execute()
   await db
     .updateTable('audit')
@@ -200,7 +199,6 @@ export async function forgetInAudit(db: Queries, { id, email, deleted }: Forgott
         .where('start.action', '=', 'room-started')
       return eb.or([
         eb.and([eb('target_kind', '=', 'person'), eb('target_id', '=', id)]),
-        eb.and([eb('target_kind', '=', 'invitation'), eb('target_name', '=', email)]),
         eb.and([eb('target_kind', 'in', ['key', 'passkey']), eb('person_id', '=', id)]),
         eb.and([
           eb('target_kind', '=', 'key'),

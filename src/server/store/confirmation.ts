@@ -19,6 +19,7 @@ const confirmWithinMs = 10_000
 /** How often the list of servers is read again, ms. A server that ended or lost its connection need not confirm. */
 const checkEveryMs = 100
 
+/** Calls wait in rounds: one asks all servers for all who came before it began. */
 interface Rounds {
   now: Promise<void>
   /** The round that follows, for those who came during this one. */
@@ -27,9 +28,9 @@ interface Rounds {
 const rounds = new WeakMap<pg.Pool, Rounds>()
 
 /**
- * Resolves when no server goes by what it has in memory of what was changed by statements that were committed before the call: each has
- * dropped it, or was silent for so long that it no longer trusts it (`trustMs`). Throws a 503 with a sentence for the operator when a server
- * neither confirms nor is silent for ten seconds; the change itself is saved then. Calls at the same time wait together, on one connection.
+ * Resolves when no server uses a copy in memory that is older than the statements that were committed before the call: each has dropped such
+ * copies, or has been silent for so long that it no longer trusts them (`trustMs`). Throws a 503 with a sentence for the operator when after ten
+ * seconds a server is neither silent nor has confirmed; the change itself is saved then. Calls at the same time share one connection.
  */
 export function confirmChange(pool: pg.Pool, withinMs: number = confirmWithinMs): Promise<void> {
   const known = rounds.get(pool)

@@ -13,12 +13,12 @@ import { drawRows } from '../rows.ts'
 export const bars: Look = input =>
   input.live.withheld !== undefined || hasQuizTiles(input.poll)
     ? drawOptionTiles(input)
-    : drawRows(decided(input, readChoices(input)), input)
+    : drawRows(rankGroups(readChoices(input), input), input)
 
-/** Returns the options of a vote on groups, those with the most votes first; of another poll as they are. */
-function decided(input: LookInput, choices: Choice[]): Choice[] {
-  const most = Math.max(...choices.map(({ count }) => count))
+/** Returns the options of a vote on groups with the most votes first, and only these in full colour; those of another poll as they are. */
+function rankGroups(choices: Choice[], input: LookInput): Choice[] {
   if (input.poll.groupVotes === undefined || isEmpty(input)) return choices
+  const most = Math.max(...choices.map(({ count }) => count))
   return choices
     .toSorted(byCount)
     .map(choice =>

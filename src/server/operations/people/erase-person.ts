@@ -6,6 +6,7 @@ import { lockMembers, membershipsOf, removeMembership } from '#server/store/peop
 import { deleteTeam } from '#server/store/teams.ts'
 import { forgetAuthor } from '#server/store/versions.ts'
 import { endRoomsOf } from './end-rooms.ts'
+import { eraseAddress } from './erase-address.ts'
 
 /** What became of the teams of a person who is gone. */
 interface Erased {
@@ -55,8 +56,8 @@ export async function erasePerson(
     }
   }
   await forgetAuthor(tx, id)
-  await forgetInAudit(tx, { id, email, deleted })
-  await tx.deleteFrom('links').where('email', '=', email).execute()
+  await forgetInAudit(tx, { id, deleted })
+  await eraseAddress(tx, email)
   await tx.deleteFrom('api_keys').where('user_id', '=', id).execute()
   await tx.deleteFrom('users').where('id', '=', id).execute()
   return erased

@@ -7,7 +7,10 @@ import { type Blobs, pathOf } from './blobs.ts'
 /** The start of the names of files that are still written. What a killed server left has such a name for good, in place of a hash. */
 const unfinished = 'new-'
 
-/** Stores blobs as files below a directory, which only this user may read where it is made here. Writes are atomic, and on disk before `put` resolves. */
+/**
+ * Stores blobs as files below a directory; directories that it makes can be read by this user alone. Writes are atomic, and on disk before
+ * `put` resolves.
+ */
 export function directoryBlobs(root: string): Blobs {
   const file = (hash: string) => join(root, hash.startsWith(unfinished) ? hash : pathOf(hash))
 

@@ -10,8 +10,8 @@ import { codeOf } from '#server/store/error-reasons.ts'
 const ownOnly = () => (isRoot() ? 0o711 : 0o700)
 
 /**
- * Makes a directory that only its owner may read, and those above it, where they do not exist; one that exists stays as it is. Unlike the recursive `mkdir` of Node.js it ends with the error where
- * none can be made, such as below `/proc`.
+ * Makes a directory that only its owner may read, and those above it, where they do not exist; one that exists stays as it is. Unlike the
+ * recursive `mkdir` of Node.js it ends with the error where none can be made, such as below `/proc`.
  */
 export async function makeDirectory(path: string): Promise<void> {
   if (await makeOne(path, ownOnly())) return

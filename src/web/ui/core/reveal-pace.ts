@@ -9,7 +9,7 @@ type Polls = PhoneRoom['polls']
 export const hasRightAnswer = ({ quiz, scored, answer, place }: Polls[number]['poll']): boolean =>
   quiz || scored === true || answer !== undefined || place !== undefined
 
-/** Returns whether a change of a room reveals what was right in one of its polls, which phones tell when the stage marks it. */
+/** Returns whether a change of a room reveals the right answer of one of its polls. Phones show that when the stage marks it. */
 export const revealsRight = (before: Polls, after: Polls): boolean =>
   before.some(
     ({ pollId, round, revealed }) =>
