@@ -1,3 +1,4 @@
+import { holdKeys } from './hold-keys.ts'
 import { loadInspector } from './inspector/lazy-inspector.tsx'
 
 /**
@@ -6,7 +7,9 @@ import { loadInspector } from './inspector/lazy-inspector.tsx'
  */
 export async function focusFirstField(): Promise<void> {
   if (matchMedia('(pointer: coarse)').matches) return
-  await loadInspector()
+  const opening = loadInspector()
+  holdKeys(opening)
+  await opening
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const field = document.querySelector<HTMLTextAreaElement>('.inspector [data-first-field]')

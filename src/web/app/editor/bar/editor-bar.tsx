@@ -1,13 +1,19 @@
 import './bar.css'
 import { useComputed } from '@preact/signals'
 import { DeckButtons } from './deck-buttons.tsx'
-import { People } from './people.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { loadedPart } from '../../loaded-page.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { Title } from './title.tsx'
 import { LazyPresentButtons } from './lazy-present-buttons.tsx'
 import { Votes } from './votes.tsx'
+
+/** Who else is here. Its code is loaded once the slide is painted. */
+const LazyPeople = loadedPart(
+  () => import('./people.tsx').then(file => file.People),
+  () => null,
+)
 
 /** The bar at the top of the editor: title, whether it is saved, undo, and what can be done with the deck. */
 export function EditorBar() {
@@ -35,7 +41,7 @@ export function EditorBar() {
         />
       </div>
       <Votes />
-      <People />
+      <LazyPeople />
       <DeckButtons />
       <LazyPresentButtons />
     </header>

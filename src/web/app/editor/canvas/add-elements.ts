@@ -13,6 +13,7 @@ import { textContextOf } from '../drawing/draw.ts'
 import type { PollKind } from '../inspector/poll-kinds.ts'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
+import { editText } from './open-element.ts'
 import { yieldedWords } from './yielded-words.ts'
 
 /** Adds an element where there is a place for it, and selects it. */
@@ -34,7 +35,7 @@ export function addText(editor: Editor): void {
   const rect = { x: 0.3, y: 0.42, w: 0.4, h: 0.16 }
   const item = { id, text: 'Text', rect, style: { fit: 'grow' as const } }
   addToFreePlace(editor, { list: 'texts', item }, roomyPlace)
-  editor.editing.value = id
+  editText(editor, id)
 }
 
 /** Adds a shape of a kind. */

@@ -4,11 +4,11 @@ import type { Rect } from '#contract/deck/element.ts'
 import { frameOf } from '#scene/frame.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
-import { loadedPart, notLoaded } from '../../loaded-page.tsx'
-import { sayError } from '../../notice.tsx'
+import { loadedPart } from '../../loaded-page.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { pageStatusOf } from '../steps/waiting-pages.ts'
 import { dragMarquee } from './drag-marquee.ts'
+import { openPoll } from './open-element.ts'
 import { placeOf } from './places.ts'
 import { SelectionLayer } from './selection-layer.tsx'
 import { useZoom } from './zoom.ts'
@@ -49,11 +49,7 @@ export function Canvas() {
     if (slide.current) dragMarquee(editor, press, { slide: slide.current, marquee })
   }
   const openField = ({ target }: MouseEvent) => {
-    if (step.kind === 'poll' && target instanceof SVGElement)
-      import('./open-field.ts').then(
-        file => file.openField(editor, step, target),
-        () => sayError(notLoaded),
-      )
+    if (step.kind === 'poll' && target instanceof SVGElement) openPoll(editor, step, target)
   }
   return (
     <div class="canvas-frame">

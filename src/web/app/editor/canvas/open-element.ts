@@ -1,17 +1,32 @@
-import type { SlideStep } from '#contract/deck/deck.ts'
-import { sayError } from '../../notice.tsx'
+import type { SlideStep, Step } from '#contract/deck/deck.ts'
 import { notLoaded } from '../../loaded-page.tsx'
+import { sayError } from '../../notice.tsx'
+import { holdKeys } from '../hold-keys.ts'
 import type { Editor } from '../model/editor.ts'
 
 /** Edits a text in its place; of a card, goes to the field of what is at the pointer, or to its prompt. */
 export function openElement(editor: Editor, slide: SlideStep, id: string, event?: MouseEvent): void {
   const card = slide.overlays.find(item => item.id === id)
   const canvas = event?.target instanceof Element ? event.target.closest('.canvas') : null
-  if (slide.texts.some(item => item.id === id)) editor.editing.value = id
+  if (slide.texts.some(item => item.id === id)) editText(editor, id)
   else if (event && canvas && card)
-    import('./open-field.ts').then(
-      file => file.openCardField(editor, slide.id, card, canvas, event),
-      () => sayError(notLoaded),
-    )
+    open(import('./open-field.ts').then(file => file.openCardField(editor, slide.id, card, canvas, event)))
   else document.querySelector<HTMLElement>('.inspector [data-first-field]')?.focus()
+}
+
+/** Goes to the field of a poll in which the text at a place of its picture is written. */
+export function openPoll(editor: Editor, step: Step & { kind: 'poll' }, target: SVGElement): void {
+  open(import('./open-field.ts').then(file => file.openField(editor, step, target)))
+}
+
+/** Edits a text in its place, once the code for that is loaded. */
+export function editText(editor: Editor, id: string): void {
+  open(import('./text-field.tsx'))
+  editor.editing.value = id
+}
+
+/** Holds what is typed until a field is open; says when its code cannot be loaded. */
+function open(opening: Promise<unknown>): void {
+  holdKeys(opening)
+  opening.catch(() => sayError(notLoaded))
 }

@@ -4,9 +4,13 @@ import { goTo } from '../checks/go-to.ts'
 import type { Editor } from '../model/editor.ts'
 
 /** Puts the focus into the field of a poll in which the text at a place of its picture is written. */
-export function openField(editor: Editor, step: Step & { kind: 'poll' }, target: SVGElement): void {
+export async function openField(
+  editor: Editor,
+  step: Step & { kind: 'poll' },
+  target: SVGElement,
+): Promise<void> {
   const line = target.closest('text')?.textContent
-  if (line != null) void goTo(editor, { stepId: step.id, field: fieldOfText(step.poll, line) })
+  if (line != null) await goTo(editor, { stepId: step.id, field: fieldOfText(step.poll, line) })
 }
 
 /** A place of the window, CSS px. */
@@ -16,18 +20,18 @@ interface Point {
 }
 
 /** Puts the focus into the field of a card in which the text at a place of the canvas is written; into its prompt where no text is. */
-export function openCardField(
+export async function openCardField(
   editor: Editor,
   stepId: string,
   { id, poll }: Overlay,
   canvas: Element,
   { clientX, clientY }: Point,
-): void {
+): Promise<void> {
   const line = Array.from(canvas.querySelectorAll('svg text')).find(text => {
     const { left, right, top, bottom } = text.getBoundingClientRect()
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   })
-  void goTo(editor, { stepId, elementId: id, field: fieldOfText(poll, line?.textContent ?? '') })
+  await goTo(editor, { stepId, elementId: id, field: fieldOfText(poll, line?.textContent ?? '') })
 }
 
 /** Returns the field of a poll in which a line of text on its picture is written: one of its options, otherwise its prompt. */
