@@ -61,18 +61,18 @@ export const frames: Bench = {
   title: `frames: a stage in Chromium, N votes/s for ${seconds} s, beside the same stage at rest; target no frame over ${seenMs} ms`,
   sizes: [500],
   needsPages: true,
-  open: stack => openStages(stack, shown, { seconds, slowdown: 1, seenMs }),
+  open: stack => openStages(stack, shown),
 }
 
 /** A processor of a presenter that is busy or old, and a frame that is missed on a screen with 60 a second. */
 const slow = { seconds: 3, slowdown: 4, seenMs: 1_000 / 30 }
 
-/** The same for every look, on a machine that is slower. */
+/** What the page of every look computes between two frames, as long as a machine that is slower takes for it. */
 export const slowFrames: Bench = {
-  title: `slow-frames: every look on a stage slowed ${slow.slowdown} times, N votes/s for ${slow.seconds} s; target no frame over ${ms(slow.seenMs)}`,
+  title: `slow-frames: every look on a stage, N votes/s for ${slow.seconds} s: the processor time of the page between two frames, × ${slow.slowdown}; target none over ${ms(slow.seenMs)}`,
   sizes: [150],
   needsPages: true,
-  open: stack => openStages(stack, everyLook(), slow),
+  open: stack => openSlowStages(stack, everyLook()),
 }
 
 const everyLook = (): Shown[] =>
@@ -89,48 +89,117 @@ const everyLook = (): Shown[] =>
     })
 
 /** Resolves with a function that measures each look in turn while so many votes a second arrive. */
-async function openStages(
-  stack: AsyncDisposableStack,
-  looks: readonly Shown[],
-  { seconds, slowdown, seenMs }: { seconds: number; slowdown: number; seenMs: number },
-) {
-  const api = stack.use(await startApiService(4))
-  // In reality phones do not share the stage's processor.
-  const sender = stack.use(await startSender(true))
-  const browser = await openBrowser()
-  stack.defer(() => browser.close())
-  const { port } = api.service
+async function openStages(stack: AsyncDisposableStack, looks: readonly Shown[]) {
+  const { open, send } = await openHall(stack, seconds)
   return async (rate: number) => {
     const rows: Record<string, string>[] = []
-    for (const { look, poll, answers } of looks) {
-      const room = await openRoom(api, poll)
-      const tokens = await join(port, room.code)
-      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-      await page.addInitScript(watchFrames)
-      await page.goto(room.presentUrl)
-      await page.getByRole('img').first().waitFor()
-      const inspector = await page.context().newCDPSession(page)
-      await inspector.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    for (const shown of looks) {
+      const { page, room, tokens } = await open(shown)
       const watch = async (during: Promise<unknown>) => {
         await page.evaluate('stageFrames.begin()')
         await during
         return seen.parse(await page.evaluate('stageFrames.end()'))
       }
       const rest = await watch(page.waitForTimeout(3_000))
-      const requests = answers.map(answer => ({
-        method: 'POST',
-        path: `/api/v1/live/${room.code}/answers`,
-        body: JSON.stringify({ pollId: 'q', answer }),
-      }))
-      const batch = { port, requests, tokens, connections: 64 }
-      const sent = sender.run({ ...batch, count: rate * seconds, withinMs: seconds * 1_000 })
-      const busy = await watch(sent)
-      expectDone(await sent)
+      const busy = await watch(send(rate, shown, room, tokens))
       await page.close()
-      rows.push(row(look, 'at rest', rest, seenMs), row(look, count(rate), busy, seenMs))
+      rows.push(row(shown.look, 'at rest', rest), row(shown.look, count(rate), busy))
     }
     return rows
   }
+}
+
+/** The same for the processor time of the page. The first answers are counted, too: then its code is new to the browser. */
+async function openSlowStages(stack: AsyncDisposableStack, looks: readonly Shown[]) {
+  const { browser, open, send } = await openHall(stack, slow.seconds)
+  return async (rate: number) => {
+    const rows: Record<string, string>[] = []
+    for (const shown of looks) {
+      const { page, room, tokens } = await open(shown)
+      await browser.startTracing(page, { categories: ['toplevel', 'cc'] })
+      await send(rate, shown, room, tokens)
+      const work = workOf(await browser.stopTracing()).map(each => each * slow.slowdown)
+      await page.close()
+      rows.push({
+        look: shown.look,
+        'votes/s': count(rate),
+        frames: count(work.length),
+        p50: ms(quantile(work, 0.5)),
+        p95: ms(quantile(work, 0.95)),
+        max: ms(quantile(work, 1)),
+        [`over ${ms(slow.seenMs)}`]: count(work.filter(each => each > slow.seenMs).length),
+      })
+    }
+    return rows
+  }
+}
+
+/** Opens what all looks share: a server, a browser, and a process that sends answers for some seconds. */
+async function openHall(stack: AsyncDisposableStack, seconds: number) {
+  const api = stack.use(await startApiService(4))
+  // In reality phones do not share the stage's processor.
+  const sender = stack.use(await startSender(true))
+  const browser = await openBrowser()
+  stack.defer(() => browser.close())
+  const { port } = api.service
+  return {
+    browser,
+    /** Opens a room with people, and its stage. */
+    async open({ poll }: Shown) {
+      const room = await openRoom(api, poll)
+      const tokens = await join(port, room.code)
+      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+      await page.addInitScript(watchFrames)
+      await page.goto(room.presentUrl)
+      await page.getByRole('img').first().waitFor()
+      return { page, room, tokens }
+    },
+    async send(rate: number, { answers }: Shown, { code }: { code: string }, tokens: string[]) {
+      const requests = answers.map(answer => ({
+        method: 'POST',
+        path: `/api/v1/live/${code}/answers`,
+        body: JSON.stringify({ pollId: 'q', answer }),
+      }))
+      const batch = { port, requests, tokens, connections: 64 }
+      expectDone(await sender.run({ ...batch, count: rate * seconds, withinMs: seconds * 1_000 }))
+    },
+  }
+}
+
+const traced = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      ph: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      ts: z.number().optional(),
+      /** Wall time and processor time, µs. */
+      dur: z.number().optional(),
+      tdur: z.number().optional(),
+    }),
+  ),
+})
+
+/** Returns what the thread of a page computed between two frames, one after the other, ms, from a trace of Chromium. */
+function workOf(trace: Buffer): number[] {
+  const { traceEvents } = traced.parse(JSON.parse(trace.toString()))
+  const ofThread = Map.groupBy(
+    traceEvents.filter(({ ph }) => ph === 'X'),
+    ({ pid, tid }) => `${pid} ${tid}`,
+  )
+  const events = [...ofThread.values()]
+    .filter(list => list.some(({ name }) => name === 'ProxyMain::BeginMainFrame'))
+    .reduce((most, list) => (list.length > most.length ? list : most), [])
+    .toSorted((a, b) => (a.ts ?? 0) - (b.ts ?? 0))
+  const work: number[] = []
+  for (const { name, tdur = 0 } of events) {
+    if (name === 'ProxyMain::BeginMainFrame') work.push(0)
+    // A task that draws a frame begins before it.
+    else if (name === 'ThreadControllerImpl::RunTask' && work.length > 0)
+      work[work.length - 1]! += tdur / 1_000
+  }
+  return work
 }
 
 async function openRoom({ newDeck, keys, service }: ApiService, poll: object) {
@@ -175,7 +244,7 @@ async function post(
   return reply.json()
 }
 
-const row = (look: string, votes: string, { frames, longTasks }: z.infer<typeof seen>, seenMs: number) => ({
+const row = (look: string, votes: string, { frames, longTasks }: z.infer<typeof seen>) => ({
   look,
   'votes/s': votes,
   frames: count(frames.length),

@@ -163,6 +163,7 @@ export interface GroupNode extends Keyed {
     | 'hop'
     | 'sway'
     | 'drift'
+    | 'drift-back'
     | 'fly'
     | 'rest'
     | 'wave'

@@ -1,3 +1,4 @@
+import { thinOut } from '#scene/motion/crowd.ts'
 import { describe, expect, test } from 'vitest'
 import { type PollType, looks, pollTypes, styleField } from '#contract/polls/looks.ts'
 import { shortestPoll } from '#contract/polls/shortest.ts'
@@ -73,7 +74,7 @@ function play(poll: ReturnType<typeof aPoll>, perSecond: number, isFree = true):
       drawnAt = now
       const { result, voters } = kindOf(poll).report(poll, cells, emptyReportContext)
       const live = { revealed: false, open: true, remainingMs: null, voters, result }
-      const drawn = drawState({ poll, live }, boxes[0]!)
+      const drawn = thinOut(drawState({ poll, live }, boxes[0]!))
       const next = isFree ? withoutCrossings(drawn, motion, now, fakeMeasure) : undefined
       if (motion && next) seen.moved += countMoved(motion, next)
       motion = next

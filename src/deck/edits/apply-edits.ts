@@ -6,7 +6,7 @@ import { editsBetween } from './edits-between.ts'
 import { keepsAllOf } from './keeps-all-of.ts'
 import { withIndexedRefs, withNamedRefs } from './refs.ts'
 import { isObject } from '#contract/input/is-object.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#contract/input/same.ts'
 
 /** A change of somebody else that an edit replaced, so that something of it is lost. */
 export interface Overwritten {

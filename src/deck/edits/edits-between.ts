@@ -3,7 +3,7 @@ import { type Edit, type Item, type Path, isItemList } from './edit.ts'
 import { unmovedIds } from './order.ts'
 import { withNamedRefs } from './refs.ts'
 import { isObject } from '#contract/input/is-object.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#contract/input/same.ts'
 
 /**
  * Returns the edits that turn one content into another, by ids. Parts that are the same objects are not looked at, so that it costs as

@@ -5,7 +5,7 @@ import type { DeckTheme } from '#contract/themes/theme.ts'
 import { insertStep, moveStep, removeStep } from '../edit.ts'
 import type { DeckContent } from './content.ts'
 import { editsBetween } from './edits-between.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#contract/input/same.ts'
 
 type LaterStep = Exclude<Step, { kind: 'join' }>
 

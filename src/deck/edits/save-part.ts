@@ -3,7 +3,7 @@ import { mapCardPictures, mapImagePicture, mapStepPictures } from '../pictures.t
 import type { DeckContent } from './content.ts'
 import { type EditOperation, operationsBetween } from './operations-between.ts'
 import { withIndexedRefs, withNamedRefs } from './refs.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#contract/input/same.ts'
 
 /** A changed part of a deck, which can be saved before or after others: its title, theme, language or fonts, a step, or an element of a slide. */
 export interface Part {

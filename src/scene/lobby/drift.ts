@@ -29,7 +29,8 @@ export const drawDrift = ({ accent }: Theme, id: string): Node[] =>
         y: 0,
         scale,
         opacity,
-        motion: 'drift',
+        // Neighbours do not drift alike.
+        motion: index % 2 === 0 ? 'drift' : 'drift-back',
         children: [{ kind: 'path', key: `${id}/drift/${index}/body`, x: 0, y: 0, d, fill: accent }],
       },
     ],

@@ -168,7 +168,7 @@ test('a long name has two lines, and goes on beside its place where nobody else 
 test('figures drift behind the lobby of a quiz only, away from the QR code', () => {
   const people = { joined: 0, seated: [] }
   const drifting = (scene: Scene) =>
-    nodesOf(scene.nodes).filter(node => node.kind === 'group' && node.motion === 'drift')
+    nodesOf(scene.nodes).filter(node => node.kind === 'group' && node.motion?.startsWith('drift'))
   expect(drifting(lobby(people))).toEqual([])
   const lively = lobby(people, { isLively: true })
   expect(drifting(lively).length).toBeGreaterThan(3)

@@ -14,12 +14,10 @@ export function createPaintedClock(): PaintedClock {
   let behindMs = 0
   let stoodAt: number | undefined
   const frameMs = () => Number(document.timeline.currentTime)
-  const goOn = () => {
+  // Listing the animations is costly, so that is done once.
+  const goOn = async () => {
+    await Promise.allSettled(document.getAnimations().map(({ ready }) => ready))
     if (stoodAt === undefined) return
-    if (document.getAnimations().some(({ pending }) => pending)) {
-      requestAnimationFrame(goOn)
-      return
-    }
     behindMs = frameMs() - stoodAt
     stoodAt = undefined
   }
@@ -30,7 +28,7 @@ export function createPaintedClock(): PaintedClock {
       if (stoodAt !== undefined) return
       stoodAt = now()
       // What is drawn now begins to move with the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(goOn))
+      requestAnimationFrame(() => requestAnimationFrame(() => void goOn()))
     },
   }
 }

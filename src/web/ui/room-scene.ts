@@ -1,6 +1,7 @@
 import type { Step } from '#contract/deck/deck.ts'
 import { type Drawing, type Moment, drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
+import { thinOut } from '#scene/motion/crowd.ts'
 import type { RoomDeck } from './core/host-client.ts'
 import { type RoomData, momentOfEndedStep, momentOfRoom, momentOfStep } from '#scene/room-moment.ts'
 
@@ -13,14 +14,16 @@ export type RoomView = Omit<RoomData, 'deck'> &
   }
 type PageWidth = 800 | 1_600 | 3_200
 
-const draw = (moment: Moment, { measure, scheme, words, deck, pageWidth }: RoomView): Scene =>
-  drawMoment(moment, {
+function draw(moment: Moment, { measure, scheme, words, deck, pageWidth }: RoomView): Scene {
+  const scene = drawMoment(moment, {
     measure,
     scheme,
     words,
     page: pageOf(moment.step, deck, pageWidth),
     fonts: moment.extras?.fonts?.map(({ family }) => family) ?? [],
   })
+  return { ...scene, nodes: thinOut(scene.nodes) }
+}
 
 /** Returns the address of the picture of the uploaded page behind a step; undefined for a step without one. */
 export function pageOf(step: Step | null | undefined, deck: RoomDeck, width: PageWidth): string | undefined {

@@ -1,4 +1,6 @@
-import { useId } from 'preact/hooks'
+import type { VNode } from 'preact'
+import { useId, useRef } from 'preact/hooks'
+import { isSame } from '#contract/input/same.ts'
 import type { CircleNode, GroupNode, Node, Shadow, TextNode } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
 
@@ -8,8 +10,23 @@ interface PaintedProps<N> {
   still: boolean
 }
 
-export const Nodes = ({ nodes, still }: { nodes: readonly Node[]; still: boolean }) =>
-  nodes.map(node => <Painted key={node.key} node={node} still={still} />)
+/** A node as it was painted last. */
+interface Kept extends PaintedProps<Node> {
+  picture: VNode
+}
+
+/** Paints nodes. What did not change is not compared attribute by attribute: in most pictures only a few marks change with a tally. */
+export function Nodes({ nodes, still }: { nodes: readonly Node[]; still: boolean }) {
+  const last = useRef<ReadonlyMap<string, Kept>>(new Map())
+  const kept = nodes.map((node): Kept => {
+    const before = last.current.get(node.key)
+    return before?.still === still && isSame(before.node, node)
+      ? before
+      : { node, still, picture: <Painted key={node.key} node={node} still={still} /> }
+  })
+  last.current = new Map(kept.map(each => [each.node.key, each]))
+  return kept.map(({ picture }) => picture)
+}
 
 const place = (x: number, y: number) => `translate(${round(x)}px, ${round(y)}px)`
 /** The same for an attribute, which has no units. */
@@ -170,7 +187,7 @@ function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style })
     <text
       direction={direction}
       text-anchor={ends[direction][anchor]}
-      class={tabular === true ? 'scene-tabular' : undefined}
+      class={isScaled ? 'scene-growing' : tabular === true ? 'scene-tabular' : undefined}
       {...set}
     >
       {text}

@@ -92,12 +92,12 @@ function BackgroundGradient({ scene }: { scene: Scene }) {
   )
 }
 
-/** A crowd is drawn in one frame and painted in the next, because both together would delay the frame. */
+/** A picture is drawn in one frame and painted in the next, because both together would delay the frame. */
 function usePainted(latest: Scene, isStill: boolean): { scene: Scene; still: boolean } {
   const [due, setDue] = useState(latest)
   const still = useMemo(() => isStill || isCrowd(latest.nodes), [latest, isStill])
   const painted = useRef({ scene: latest, still })
-  if (due === latest || isStill || !still) painted.current = { scene: latest, still }
+  if (due === latest || isStill) painted.current = { scene: latest, still }
   const waits = painted.current.scene !== latest
   useEffect(() => {
     if (!waits) return

@@ -3,7 +3,7 @@ import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit, Path } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
 import { isObject } from '#contract/input/is-object.ts'
-import { isSame } from '#deck/edits/same.ts'
+import { isSame } from '#contract/input/same.ts'
 import type { StoredPictures } from './draft.ts'
 
 /** Where in the deck a person is: the step that is shown, those that are chosen, and what is selected. */

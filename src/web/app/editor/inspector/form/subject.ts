@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isSame } from '#deck/edits/same.ts'
+import { isSame } from '#contract/input/same.ts'
 // Gives every refusal a message in words.
 import '#contract/input/field-messages.ts'
 
