@@ -23,6 +23,8 @@ export const liveLimitRules = {
   ofPerson: { burst: 120, perSecond: 10 },
   /** Reactions of one person, counted like `ofPerson`. */
   reactionsOfPerson: { burst: 4, perSecond: 2 },
+  /** What reactions of one person that stand for several add up to, counted like `ofPerson`: twice as much as a phone lets its person send. */
+  applauseOfPerson: { burst: 4, perSecond: 4 },
   /** New pictures of one person, counted like `ofPerson`. */
   avatarsOfPerson: { burst: 10, perSecond: 0.5 },
   /** Wrong codes and tokens of an address. The first `wrongExplained` get the refusal that says what was wrong. */
@@ -186,6 +188,16 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
         { key: `reactions:${participantId}`, rule: rules.reactionsOfPerson },
         ofAnswers(address, code),
       )
+    },
+    /**
+     * Returns how many reactions one of a person counts as that stands for `of`: for itself alone where the person's reactions have stood for more
+     * than anybody can tap. Who says the truth sends as much fewer of them as they stand for.
+     */
+    async applaud(participantId: string, of: number): Promise<number> {
+      if (of === 1) return 1
+      const { burst, perSecond } = rules.applauseOfPerson
+      const rule = { burst, perSecond: perSecond / of }
+      return (await people.take(`applause:${participantId}`, rule, now())) < 0 ? 1 : of
     },
     /**
      * Counts a stream; `participantId` is null for a host. Returns a function to call when the stream closes. Throws a
