@@ -158,7 +158,7 @@ export async function buildContext(
   })
   const participants = participantService({ database: database.live, bus, rooms, limits })
   const answers = answerQueue({ pool: database.live.pool, bus, rooms, log, now, telemetry })
-  const reactions = reactionService({ pool: database.live.pool, bus })
+  const reactions = reactionService({ pool: database.live.pool, bus, limits })
   const rehearsals = rehearsalService({
     pool: database.live.pool,
     rooms,

@@ -52,7 +52,15 @@ describe('docs/live.md', () => {
       [of(rules.wrong), []],
     ])
     const { burst, perSecond } = rules.ofPerson
-    expect(markdown).toContain(`at most ${burst} answers, streams and new names at once, then ${perSecond} a`)
+    expect(markdown).toContain(
+      `at most ${burst} answers, streams and repeated joins at once, then ${perSecond} a`,
+    )
+    const [names, seconds] = of(rules.namesOfPerson)
+    expect([names, seconds]).toEqual([10, 10])
+    expect(markdown).toContain('at most ten other names, then one in ten seconds')
+    const { perSecond: applause } = rules.applauseOfPerson
+    expect(applause).toBe(4)
+    expect(markdown).toContain('adds up to four a second in the long run')
   })
 
   test('states the largest body', () => {

@@ -32,6 +32,20 @@ onEveryEngine(engine => {
     expect((await join(room.code, { token: other.token, name: 'Аnna' })).body.name).toBe('Аnna 6')
   })
 
+  test('nobody drives up the number of the next person of a name by taking it again and again', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q'))
+    const { token } = (await join(room.code, { name: 'Eve' })).body
+    const statuses: number[] = []
+    for (let times = 0; times < 20; times += 1)
+      for (const name of ['Anna', 'Eve']) statuses.push((await join(room.code, { token, name })).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(statuses).toContain(429)
+    // Coming back under the name that one has is no new name.
+    expect((await join(room.code, { token })).status).toBe(200)
+    const [, number] = (await join(room.code, { name: 'Anna' })).body.name.split(' ')
+    expect(Number(number)).toBeLessThan(20)
+  })
+
   test('[D61] a name can be changed, and stays unique', async () => {
     const room = await openRoom(server, server.key, steps.choice('q'))
     const first = (await join(room.code, { name: 'Ada' })).body

@@ -89,6 +89,30 @@ onEveryEngine(engine => {
     expect(tally.summary).toContain('The right answer is “C”, “A”, “B”, and “D”.')
   })
 
+  test('options that stand in the right order are mixed for each room, so that phones are not sent the answer', async () => {
+    const options = ['1', '2', '3', '4', '5', '6', '7', '8']
+    const correctIndexes = [...options.keys()]
+    const deck = steps.poll('q', 'ranking', { options, correctIndexes })
+    const orders = []
+    for (let times = 0; times < 4; times += 1) {
+      const { code, hostToken } = await openRoom(server, server.key, deck)
+      const host = (action: string) =>
+        server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action } })
+      await host('start')
+      const ada = await joinRoom(server, code, 'Ada')
+      const asked: string[] = ada.room.polls[0].poll.options
+      orders.push(asked.join(' '))
+      const order = options.map(option => asked.indexOf(option))
+      expect((await ada.answer('q', { order })).status).toBe(200)
+      await using phone = await server.events(code, ada.token)
+      await host('close')
+      const told = await phone.next('room', data => data.polls[0]?.revealed)
+      expect(told.polls[0].poll).toMatchObject({ options: asked, correctIndexes: order })
+      expect((await phone.next('score')).points).toBe(1000)
+    }
+    expect(orders).not.toEqual(orders.map(() => options.join(' ')))
+  })
+
   test('estimates and places count by their distance, where their author wants it', async () => {
     const estimate = { estimateMin: 0, estimateMax: 100, answer: 40, points: 'single' }
     expect(await play('estimate', estimate, { ada: { value: 30 }, bob: { value: 90 } })).toMatchObject({

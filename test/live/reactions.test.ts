@@ -6,6 +6,12 @@ import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
   const server = useServer(engine)
+  // Its clock stands still, so that no bucket is refilled, and one person may send as many requests as many.
+  const moment = Date.now()
+  const unhurried = useServer(engine, () => ({
+    now: () => moment,
+    liveLimitRules: { reactionsOfPerson: { burst: 1_000, perSecond: 1 } },
+  }))
   const react = (code: string, token: string, reaction: string) =>
     server.send('POST', `/live/${code}/reactions`, { as: token, body: { reaction } })
   const host = (room: { code: string; hostToken: string }, body: object) =>
@@ -72,6 +78,27 @@ onEveryEngine(engine => {
     expect((await sendAs(bob!.token, 64)).status).toBe(200)
     expect(await loved()).toBe(1 + reactions + 2 * reactions)
     await phone.next('pace', each => each.reactions === 1)
+  })
+
+  test('while phones send one of so many, nobody counts as a hall by what the own ones claim to stand for', async () => {
+    const room = await openRoom(unhurried, unhurried.key, steps.choice('q'))
+    const [ada, eve] = await Promise.all(['Ada', 'Eve'].map(name => joinRoom(unhurried, room.code, name)))
+    const send = (times: number, token: string, body: object) =>
+      Promise.all(
+        Array.from({ length: times }, () =>
+          unhurried.send('POST', `/live/${room.code}/reactions`, { as: token, body }),
+        ),
+      )
+    await using phone = await unhurried.events(room.code, ada!.token)
+    await send(180, ada!.token, { reaction: 'clap' })
+    expect((await phone.next('pace')).reactions).toBeGreaterThan(1)
+    const times = 200
+    const replies = await send(times, eve!.token, { reaction: 'love', of: 64 })
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    const { body } = await unhurried.send('GET', `/rooms/${room.code}`, { as: unhurried.key })
+    const most = 4 * 64 + (times - 4)
+    expect(body.reactions[0].counts.love).toBeLessThanOrEqual(most)
+    expect(body.reactions[0].counts.love).toBeGreaterThan(times)
   })
 
   test('[D66] people send what the host has chosen, and the results say how often and when', async () => {

@@ -83,6 +83,36 @@ onEveryEngine(engine => {
     expect(walked.polls[1]).not.toHaveProperty('withheld')
   })
 
+  test('[D60] the order in which phones get questions does not tell their votes while these are withheld', async () => {
+    const { code, drive } = await roomOf(steps.poll('q1', 'qa-upvotes', { showResults: 'host' }))
+    const [ada, bob] = [await joinRoom(server, code), await joinRoom(server, code)]
+    await drive('start')
+    const ids: string[] = []
+    for (const text of ['First?', 'Second?', 'Third?'])
+      ids.push((await ada.answer('q1', { text })).body.answer.entries.at(-1).id)
+    await bob.answer('q1', { upvote: ids[1], on: true })
+    await using phone = await server.events(code, bob.token)
+    const listed = async (fits: (first: { pinned?: true; votes?: number }) => boolean = () => true) => {
+      const { entries } = await phone.next(
+        'entries',
+        data => data.entries.length === 3 && fits(data.entries[0]),
+      )
+      return entries.map(({ text, votes }: { text: string; votes?: number }) => [text, votes])
+    }
+    expect(await listed()).toEqual(['Third?', 'Second?', 'First?'].map(text => [text, undefined]))
+    await drive('show')
+    expect(await listed(({ votes }) => votes !== undefined)).toEqual([
+      ['Second?', 1],
+      ['First?', 0],
+      ['Third?', 0],
+    ])
+    await drive('pin', { pollId: 'q1', entry: ids[0] })
+    await drive('hide')
+    expect(await listed(({ votes }) => votes === undefined)).toEqual(
+      ['First?', 'Third?', 'Second?'].map(text => [text, undefined]),
+    )
+  })
+
   test('[D60] does not reveal withheld results in rounds that compare them', async () => {
     const { code, hostToken, drive } = await roomOf(
       steps.choice('q1'),

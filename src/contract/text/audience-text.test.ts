@@ -5,7 +5,7 @@ import { propertyRuns } from '#test/support/property-runs.ts'
 
 const bidi = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
 const unseen = Array.from(
-  `\u200b\u2060\u2062\ufeff\u00ad\u034f\u115f\u3164\uffa0\u180e\u0000\u0007\u0085\u009f\u{e0041}\ufff9\u0488\u0489${bidi}`,
+  `\u200b\u2060\u2062\ufeff\u00ad\u034f\u115f\u3164\uffa0\u180e\u0000\u0007\u0085\u009f\u{e0041}\ufff9\u0488\u0489\u{1343f}\u{16fe4}\u{1d159}${bidi}`,
 )
 
 test.each(unseen)('%j is removed', sign => {
@@ -17,6 +17,7 @@ test.each([
   ' ',
   '\u200b',
   '\u3164',
+  '\u{1d159}',
   '\u2800',
   '\u00ad\u00ad',
   '\u{e0041}'.repeat(10),

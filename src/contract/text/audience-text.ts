@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { text } from './text.ts'
 
 /**
- * Control characters, characters that draw nothing, those that tell about other characters, and the wreaths of old Cyrillic
- * numbers, which cover the neighbours of any letter. White space is not among them.
+ * Control characters, also those of hieroglyphs, characters that draw nothing, such as the note without a head (U+1D159), those that tell about
+ * other characters, and the wreaths of old Cyrillic numbers, which cover the neighbours of any letter. White space is not among them.
  */
 const unseen =
-  /[[\p{Default_Ignorable_Code_Point}\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u0488\u0489\ua670-\ua672]--[\t-\r]]/gv
+  /[[\p{Default_Ignorable_Code_Point}\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u0488\u0489\ua670-\ua672\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]--[\t-\r]]/gv
 const plain = /^[\t-\r\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff]*$/
 const zeroWidthNonJoiner = '\u200c'
 const zeroWidthJoiner = '\u200d'

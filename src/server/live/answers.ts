@@ -20,6 +20,7 @@ import { parseRoomState } from '#server/store/room-state.ts'
 import { type Telemetry, noTelemetry } from '#server/telemetry/telemetry.ts'
 import { batcher, concurrencyLimit } from './batcher.ts'
 import { type QueuedAnswer, collectAnswers } from './collect-answers.ts'
+import { type EmptyCells, emptyCells } from './empty-cells.ts'
 import { filterAnswer } from '#server/word-filter/profanity.ts'
 import { ownAnswer } from './own-answer.ts'
 import { type LiveRoom, askedPoll, currentKey, kickedOf } from './room.ts'
@@ -60,12 +61,18 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     const name = `${pollStateOf(room.state, placed.pollId).round}/${placed.pollId}`
     let queue = ofRoom.get(name)
     if (!queue) {
+      const empty = emptyCells(pool, now)
       queue = batcher(async (items: QueuedAnswer[]) => {
         const outcomes = await (spans
           ? spans.runAlone('store answers', { ...ofDatabase, 'lpd.answers': items.length }, () =>
-              persist(room, placed, items),
+              persist(room, placed, items, empty),
             )
-          : persist(room, placed, items))
+          : persist(room, placed, items, empty))
+        const [first] = items
+        if (first)
+          void empty.remove(first.key).catch((error: unknown) => {
+            log.warn({ err: error }, 'Removing empty cells failed')
+          })
         const stored = items.filter((_, index) => !outcomes[index])
         if (stored.length > 0) meters?.countAnswers(stored, now())
         const people = stored.map(({ participantId }) => participantId)
@@ -88,11 +95,12 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     room: LiveRoom,
     placed: PlacedPoll,
     items: QueuedAnswer[],
+    empty: EmptyCells,
   ): Promise<(Error | undefined)[]> {
     const giveUpAt = now() + giveUpAfterMs
     for (;;) {
       try {
-        return await limitWrites(() => storeBatch(room, placed, items))
+        return await limitWrites(() => storeBatch(room, placed, items, empty))
       } catch (error) {
         if (!isConnectionLoss(error)) throw error
         if (now() > giveUpAt) throw new Refusal('unavailable')
@@ -110,11 +118,12 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     room: LiveRoom,
     placed: PlacedPoll,
     items: QueuedAnswer[],
+    empty: EmptyCells,
   ): Promise<(Error | undefined)[]> {
     const client = await pool.connect()
     let broken = true
     try {
-      const outcomes = await storeWith(client, room, placed, items)
+      const outcomes = await storeWith(client, room, placed, items, empty)
       broken = false
       return outcomes
     } finally {
@@ -128,9 +137,16 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     room: LiveRoom,
     placed: PlacedPoll,
     items: QueuedAnswer[],
+    empty: EmptyCells,
   ): Promise<(Error | undefined)[]> {
     const { collector: collecting } = kindOf(placed.poll)
     const { id, version } = room
+    const contributionsOfReplaced = (value: string, merges?: readonly WordMerge[]): Contributions => {
+      const contributions = contributionsOf(placed, value, merges)
+      // Entries stay, and there are no more cells of votes than of entries.
+      if (!collecting) empty.note(contributions.map(([cell]) => cell))
+      return contributions
+    }
     let held: number | undefined
     if (collecting) held = await holdRoom(client, id)
     else {
@@ -140,7 +156,7 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
       if (!accepted[0]) held = await holdRoom(client, id)
       else if (
         await storeAtVersion(client, { id, version }, accepted[0].key, accepted, value =>
-          contributionsOf(placed, value),
+          contributionsOfReplaced(value),
         )
       )
         return outcomes
@@ -151,7 +167,7 @@ export function answerQueue({ pool, bus, rooms, log, now, telemetry = noTelemetr
     if (collecting) await collectAnswers(client, collecting, placed, merges, items, outcomes)
     const accepted = items.filter((_, index) => !outcomes[index])
     if (accepted[0])
-      await storeAnswers(client, accepted[0].key, accepted, value => contributionsOf(placed, value, merges))
+      await storeAnswers(client, accepted[0].key, accepted, value => contributionsOfReplaced(value, merges))
     await client.query('commit')
     return outcomes
   }

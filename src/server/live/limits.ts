@@ -23,6 +23,10 @@ export const liveLimitRules = {
   ofPerson: { burst: 120, perSecond: 10 },
   /** Reactions of one person, counted like `ofPerson`. */
   reactionsOfPerson: { burst: 4, perSecond: 2 },
+  /** What reactions of one person that stand for several add up to, counted like `ofPerson`: twice as much as a phone lets its person send. */
+  applauseOfPerson: { burst: 4, perSecond: 4 },
+  /** New names of one person, counted like `ofPerson`: each takes a number from the next person of that name. */
+  namesOfPerson: { burst: 10, perSecond: 0.1 },
   /** New pictures of one person, counted like `ofPerson`. */
   avatarsOfPerson: { burst: 10, perSecond: 0.5 },
   /** Wrong codes and tokens of an address. The first `wrongExplained` get the refusal that says what was wrong. */
@@ -173,6 +177,9 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
     },
     /** Counts that a participant joins again, with a new name or the same. Throws a 429 over the limit. */
     rejoin: (participantId: string) => spendFrom(people, [{ key: participantId, rule: rules.ofPerson }]),
+    /** Counts that a participant takes another name. Throws a 429 over the limit. */
+    rename: (participantId: string) =>
+      spendFrom(people, [{ key: `names:${participantId}`, rule: rules.namesOfPerson }]),
     /** Counts that a participant takes another picture. Throws a 429 over the limit. */
     changeAvatar: (participantId: string) =>
       spendFrom(people, [{ key: `avatars:${participantId}`, rule: rules.avatarsOfPerson }]),
@@ -186,6 +193,16 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
         { key: `reactions:${participantId}`, rule: rules.reactionsOfPerson },
         ofAnswers(address, code),
       )
+    },
+    /**
+     * Returns how many reactions one of a person counts as that stands for `of`: for itself alone where the person's reactions have stood for more
+     * than anybody can tap. Who says the truth sends as much fewer of them as they stand for.
+     */
+    async applaud(participantId: string, of: number): Promise<number> {
+      if (of === 1) return 1
+      const { burst, perSecond } = rules.applauseOfPerson
+      const rule = { burst, perSecond: perSecond / of }
+      return (await people.take(`applause:${participantId}`, rule, now())) < 0 ? 1 : of
     },
     /**
      * Counts a stream; `participantId` is null for a host. Returns a function to call when the stream closes. Throws a

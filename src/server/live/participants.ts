@@ -47,7 +47,7 @@ export function participantService({
   database: Connections
   bus: Bus
   rooms: LiveRooms
-  limits: Pick<LiveLimits, 'admit' | 'rejoin' | 'changeAvatar'>
+  limits: Pick<LiveLimits, 'admit' | 'rejoin' | 'rename' | 'changeAvatar'>
 }) {
   const known = new Map<string, Participant>()
   /** The tokens of those in `known`, by their ids. */
@@ -195,6 +195,7 @@ export function participantService({
           sent.name === undefined || sent.name === person.name ? undefined : filtered(sent.name, person.id)
         if (name === undefined || name === person.name) return replyOf(token, person, room)
         if (room.state.status === 'ended') throw new Refusal('session_over')
+        await limits.rename(person.id)
         const label = await renameParticipant(database.pool, person, name)
         bus.publish({ about: 'people', id: room.id, code: room.code, renamed: [person.id] })
         return replyOf(token, remember(token, { ...person, name: label, label }), room)

@@ -27,8 +27,16 @@ function questionsForPhone(entries: readonly Entry[]): readonly Entry[] {
   return [...leading, ...others.slice(0, newest)]
 }
 
-/** While the stage shows no results, phones do not get them either. */
-const withoutVotes = (entry: Entry): Entry => ({ ...entry, votes: undefined })
+/** Returns what is pinned, and then the newest, of as many questions as a phone shows, without a sign of their votes: neither by their order nor by which of many there are. */
+function questionsWithoutVotes(entries: readonly Entry[]): readonly Entry[] {
+  const newestFirst = entries.toSorted(
+    (a, b) =>
+      Number(b.pinned ?? false) - Number(a.pinned ?? false) ||
+      compareText(b.at, a.at) ||
+      compareText(a.id, b.id),
+  )
+  return newestFirst.slice(0, limits.shownEntries).map(entry => ({ ...entry, votes: undefined }))
+}
 
 /**
  * Sends the questions of a poll to the phones of this server: the whole list first, then what changed. Errors go to
@@ -48,10 +56,11 @@ export function questionFeed(
     const placed = room.polls.get(pollId)
     if (!placed) return new Map()
     const { result } = await readReport(pool, placed, room)
-    const entries = 'entries' in result ? questionsForPhone(result.entries) : []
-    // Checked after the entries were read: what the host hid meanwhile is not sent.
+    const all = 'entries' in result ? result.entries : []
+    // Checked after the entries were read: what the host hid meanwhile is not sent. While the stage shows no results, phones do not get them either.
     const isShown = withheldOf(room.state, placed) === undefined
-    return new Map(entries.map(entry => [entry.id, isShown ? entry : withoutVotes(entry)]))
+    const entries = isShown ? questionsForPhone(all) : questionsWithoutVotes(all)
+    return new Map(entries.map(entry => [entry.id, entry]))
   }
   const event = (all: boolean, entries: Entry[], gone: string[] = []): Buffer => {
     const data: EntriesEvent = { pollId, round: sentRound, all, entries, gone }

@@ -8,6 +8,7 @@ import type { Participant } from '#server/store/participants.ts'
 import { addReactions } from '#server/store/reactions.ts'
 import { batcher } from './batcher.ts'
 import type { ReactionFeed } from './feeds.ts'
+import type { LiveLimits } from './limits.ts'
 import { reactionShare } from './reaction-share.ts'
 import type { LiveRoom } from './room.ts'
 import { encode } from './streams.ts'
@@ -60,7 +61,15 @@ export function reactionFeed(room: () => LiveRoom, onError: (error: unknown) => 
 const encodePace = (reactions: number) => encode('pace', { reactions } satisfies PaceEvent)
 
 /** Stores the reactions of people in batches, by the step on stage, and tells all servers [D66]. */
-export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
+export function reactionService({
+  pool,
+  bus,
+  limits: { applaud },
+}: {
+  pool: pg.Pool
+  bus: Bus
+  limits: Pick<LiveLimits, 'applaud'>
+}) {
   const store = batcher(
     async (items: { room: LiveRoom; reaction: Reaction; of: number }[]) => {
       const byRoom = Map.groupBy(items, ({ room }) => room)
@@ -94,9 +103,9 @@ export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
   return {
     /**
      * Resolves once a reaction is stored, counted `of` times: as many as phones were told that one stands for, or twice as many, because another
-     * server may decide a second earlier. Throws a 409 when the host has switched reactions off or does not offer this one, or the session is over.
+     * server may decide a second earlier, and no more than its person can have tapped. Throws a 409 when the host has switched reactions off or does not offer this one, or the session is over.
      */
-    async take(room: LiveRoom, reaction: Reaction, of = 1): Promise<void> {
+    async take(room: LiveRoom, { id }: Participant, reaction: Reaction, of = 1): Promise<void> {
       requireReactions(room)
       const { reactionSet } = room.state
       if (!reactionSet.includes(reaction))
@@ -105,7 +114,8 @@ export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
           `The host offers other reactions. Send one of ${reactionSet.join(', ')}.`,
         )
       const share = room.reactions.share()
-      await store({ room, reaction, of: share === 1 ? 1 : Math.min(of, 2 * share) })
+      const told = share === 1 ? 1 : Math.min(of, 2 * share)
+      await store({ room, reaction, of: await applaud(id, told) })
     },
     /** Tells all servers that a participant waves. Nothing of it is stored. Throws a 409 like `take`, and once the session has started. */
     async wave(room: LiveRoom, { id, label, avatar }: Participant): Promise<void> {

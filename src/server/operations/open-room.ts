@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { Refusal, fixOfIssues, mostIssues } from '#contract/refusal.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { startRoom } from '#contract/operations/start-room.ts'
 import type { Output } from '#contract/operation.ts'
 import { languageOfDeck } from '#deck/language.ts'
+import { mixRightOrders } from '#deck/mix-right-orders.ts'
 import { failedSlidesOf, failedSlidesSentence } from '#deck/failed-pages.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'
 import { requireNoRehearsal, requireRoomAllowance } from '#server/limits/room-limits.ts'
@@ -61,7 +63,8 @@ export async function openRoom(
   if (rehearsal) await requireNoRehearsal(call)
   await requireRoomAllowance(call)
   const hostToken = newToken()
-  const room = await addRoom(db, principal, deck, hashOf(hostToken), context.newCode, {
+  const asked = { ...deck, document: mixRightOrders(deck.document, end => randomInt(end)) }
+  const room = await addRoom(db, principal, asked, hashOf(hostToken), context.newCode, {
     rehearsal,
     language: language === undefined ? languageOfDeck(deck.extras, deck.team_language) : language,
   })

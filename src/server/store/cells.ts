@@ -26,3 +26,20 @@ export async function readCells(pool: Pick<pg.Pool, 'query'>, pollKey: number): 
   )
   return cells
 }
+
+/** Removes those of the cells of a poll that are empty. It waits for no answer: those that are being changed stay. */
+export async function removeEmptyCells(
+  pool: Pick<pg.Pool, 'query'>,
+  pollKey: number,
+  cells: readonly string[],
+): Promise<void> {
+  await pool.query({
+    name: 'remove-empty-cells',
+    text: /* sql */ `
+      with empty as (
+        select cell from cells where poll = $1 and cell = any($2) and weight = 0 for update skip locked
+      )
+      delete from cells using empty where cells.poll = $1 and cells.cell = empty.cell`,
+    values: [pollKey, cells],
+  })
+}

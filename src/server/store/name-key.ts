@@ -4,6 +4,8 @@ import { plainLetterOf } from '#server/word-filter/ornate-letters.ts'
 /** Characters that nobody sees, or that no font has. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cn}\p{Co}\uFFFC]/gu
 const notAscii = /[^\0-\x7f]/gu
+/** What looks like an l once all is in small letters. */
+const strokes = /[i|\u05c0\u2223\u2502\u23d0\u2758]/g
 const words = /[\p{L}\p{M}\p{N}]+/gu
 const latin = /\p{sc=Latin}/u
 /** A letter that looks Latin, or a mark, which stands on any letter. */
@@ -27,7 +29,7 @@ function keyOfWord(word: string): string {
 /**
  * Returns what the names of people in a room are compared by. Names have the same key when people could take them for the same:
  * in capitals or not, in full width or small capitals, with letters of other alphabets that look alike (`Аnna` with a Cyrillic А), with characters
- * that nobody sees, and with I, l, | and 1, O and 0, m and rn, or dashes in each other's place. A key is not to be shown.
+ * that nobody sees, and with I, l, |, other strokes and 1, O and 0, m and rn, w and vv, or dashes in each other's place. A key is not to be shown.
  */
 export const nameKey = (name: string): string =>
   name
@@ -36,7 +38,8 @@ export const nameKey = (name: string): string =>
     .replace(notAscii, sign => plainLetterOf(sign) ?? sign)
     .replace(words, keyOfWord)
     .toLowerCase()
-    .replaceAll(/[i|]/g, 'l')
+    .replaceAll(strokes, 'l')
     // The table of Unicode has rn for m, but nothing for M.
     .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
     .replaceAll(/\p{Pd}/gu, '-')

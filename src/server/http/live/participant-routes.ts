@@ -58,7 +58,7 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
         await liveLimits.react(address, room.code, person.id)
         const { reaction, of } = parse(reactionRequest, body)
         if (reaction === 'wave') await reactions.wave(room, person)
-        else await reactions.take(room, reaction, of)
+        else await reactions.take(room, person, reaction, of)
         return { body: { ok: true } }
       },
       async avatar({ room, person }, body) {
