@@ -192,14 +192,16 @@ function workOf(trace: Buffer): number[] {
     .filter(list => list.some(({ name }) => name === 'ProxyMain::BeginMainFrame'))
     .reduce((most, list) => (list.length > most.length ? list : most), [])
     .toSorted((a, b) => (a.ts ?? 0) - (b.ts ?? 0))
-  const work: number[] = []
+  const frames: number[] = []
+  let work = 0
   for (const { name, tdur = 0 } of events) {
-    if (name === 'ProxyMain::BeginMainFrame') work.push(0)
-    // A task that draws a frame begins before it.
-    else if (name === 'ThreadControllerImpl::RunTask' && work.length > 0)
-      work[work.length - 1]! += tdur / 1_000
+    // The task that draws a frame begins before it.
+    if (name === 'ThreadControllerImpl::RunTask') work += tdur / 1_000
+    if (name !== 'ProxyMain::BeginMainFrame') continue
+    frames.push(work)
+    work = 0
   }
-  return work
+  return frames.slice(1)
 }
 
 async function openRoom({ newDeck, keys, service }: ApiService, poll: object) {
