@@ -92,6 +92,22 @@ export function opensAt(state: RoomState, { pollId, poll }: PlacedPoll, now: num
   return opening === null || opening <= now || current.closedAt !== null ? null : opening
 }
 
+/** So long before a question of a quiz opens, ms, phones get its options: time enough to arrive everywhere, too little to think. */
+const optionsAheadMs = 2_000
+
+/** Returns when phones will get the options of a poll, ms since 1970; null when they have them. */
+export function optionsAt(state: RoomState, known: PlacedPoll, now: number): number | null {
+  const opening = givesPoints(known.poll) ? opensAt(state, known, now) : null
+  const at = opening === null ? now : opening - optionsAheadMs
+  return at > now ? at : null
+}
+
+/** Returns when phones get options next, ms since 1970; null for never. */
+export function nextOptionsAt(state: RoomState, agenda: Agenda, now: number): number | null {
+  const times = currentPolls(state, agenda).flatMap(known => optionsAt(state, known, now) ?? [])
+  return times.length === 0 ? null : Math.min(...times)
+}
+
 /** Returns whether a poll is on stage and not closed: open for answers, or about to open. */
 export function isRunning(state: RoomState, known: PlacedPoll, now: number): boolean {
   const { closedAt, shownAt } = pollStateOf(state, known.pollId)

@@ -8,7 +8,7 @@ import { announcedStartOf } from './announced-start.ts'
 import { advanceStepOf } from './flow.ts'
 import { shownPolls } from './room-polls.ts'
 import { teamsView } from './teams.ts'
-import { deadlineOf, hasEndedEarly, isOpen, opensAt } from './timing.ts'
+import { deadlineOf, hasEndedEarly, isOpen, opensAt, optionsAt } from './timing.ts'
 import { withheldOf } from './withheld.ts'
 import { type Agenda, type RoomState, currentPolls, isRanked, pollStateOf } from './state.ts'
 
@@ -46,10 +46,19 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
       : null,
     polls: currentPolls(state, scene.agenda).map(known => {
       const status = pollView(state, known, scene.now)
-      return { ...status, poll: phonePollOf(known.poll, status.revealed, scene.pictureUrl) }
+      const poll = phonePollOf(known.poll, status.revealed, scene.pictureUrl)
+      const isAhead = optionsAt(state, known, scene.now) !== null
+      return { ...status, poll: isAhead ? withoutOptions(poll) : poll }
     }),
   }
 }
+
+/** Returns a question as phones get it while its room gets ready: who reads what a phone is sent would have longer to think. */
+const withoutOptions = (poll: PhonePoll): PhonePoll => ({
+  ...poll,
+  options: [],
+  ...(poll.pictures && { pictures: [] }),
+})
 
 /** Returns what stages and host remotes see: every poll that was shown. They read the document separately. */
 export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): HostRoom {

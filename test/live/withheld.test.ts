@@ -14,6 +14,29 @@ onEveryEngine(engine => {
     return { ...room, drive }
   }
 
+  test('phones get the options of a question of a quiz two seconds before it opens, and those of a survey at once', async () => {
+    const { code, drive } = await roomOf(
+      steps.choice('quiz', { correctIndex: 1, getReadySec: 3 }),
+      steps.choice('survey', { getReadySec: 3 }),
+    )
+    const ada = await joinRoom(server, code, 'Ada')
+    await using phone = await server.events(code, ada.token)
+    await drive('start')
+    const ready = await phone.next('room', data => data.status === 'live')
+    expect(ready.polls[0]).toMatchObject({ open: false, poll: { options: [] } })
+    expect(ready.polls[0].opensAt).not.toBeNull()
+    const told = await phone.next('room', data => data.polls[0]?.poll.options.length > 0)
+    expect(told.version).toBe(ready.version)
+    expect(told.polls[0].opensAt).toBe(ready.polls[0].opensAt)
+    expect(Date.parse(told.polls[0].opensAt) - Date.parse(told.now)).toBeLessThanOrEqual(2_000)
+    await drive('goto', { step: 2 })
+    const survey = await phone.next('room', data => data.polls[0]?.pollId === 'survey')
+    expect(survey.polls[0]).toMatchObject({
+      open: false,
+      poll: { options: [{}, {}, {}].map(() => expect.any(String)) },
+    })
+  })
+
   test('[D60] sends the stage of an open quiz question only the number of voters, and the remote the counts', async () => {
     const { code, hostToken, drive } = await roomOf(
       steps.choice('q1', { correctIndex: 1, quizView: 'standings' }),

@@ -187,6 +187,8 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
     phoneSnapshot,
     /** Returns the state of a room for its host. */
     hostSnapshot,
+    /** Sends the state of a room to its phones. */
+    sendToPhones,
     updateTally,
 
     /** Sends a room's new state to all its streams, and the tallies that look different by it. */

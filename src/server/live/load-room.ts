@@ -76,6 +76,7 @@ export async function loadRoom(
       logError('Publishing who is online failed'),
     ),
     deadlineTimer: undefined,
+    optionsTimer: undefined,
     syncedAt: now(),
     usedAt: now(),
     loadedAt: now(),

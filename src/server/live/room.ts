@@ -51,6 +51,7 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   presence: Throttle
   /** Runs the state machine at the next deadline. */
   deadlineTimer: NodeJS.Timeout | undefined
+  optionsTimer: NodeJS.Timeout | undefined
   /** When the state was last read from the database, ms since 1970. */
   syncedAt: number
   /** When it was read for the first time, ms since 1970. */
@@ -77,6 +78,7 @@ export const kickedOf = (state: RoomState): ReadonlySet<string> => new Set(state
 /** Stops the timer and the feeds of a room. */
 export function disposeRoom(room: LiveRoom): void {
   clearTimeout(room.deadlineTimer)
+  clearTimeout(room.optionsTimer)
   const {
     people,
     presence,

@@ -10,7 +10,7 @@ import type { RoomIdentity } from '#server/store/room-facts.ts'
 import { readState } from '#server/store/room-state.ts'
 import { type ConcurrencyLimit, concurrencyLimit } from './batcher.ts'
 import { changeFromCopy, changeRoom } from './change-room.ts'
-import { setDeadlineTimer } from './deadlines.ts'
+import { setDeadlineTimer, setOptionsTimer } from './deadlines.ts'
 import { roomDelivery } from './delivery.ts'
 import { earlyEnd } from './early-end.ts'
 import { roomRegistry } from './registry.ts'
@@ -45,7 +45,11 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   const { updateTally, updatePeople, updateNames, phoneSnapshot, hostSnapshot, addStream, removeStream } =
     delivery
 
-  function setTimer(room: LiveRoom): void {
+  function setTimers(room: LiveRoom): void {
+    setOptionsTimer(room, now, () => {
+      delivery.sendToPhones(room)
+      setTimers(room)
+    })
     setDeadlineTimer(
       room,
       now,
@@ -55,7 +59,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
 
   /** Begins to follow a room that was loaded. */
   function follow(room: LiveRoom): void {
-    setTimer(room)
+    setTimers(room)
     room.unanswered.update()
   }
 
@@ -74,7 +78,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     room.state = state
     room.version = version
     room.kicked = kickedOf(state)
-    setTimer(room)
+    setTimers(room)
     delivery.sendState(room, before)
   }
 
