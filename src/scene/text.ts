@@ -90,7 +90,7 @@ export interface FitRequest {
 }
 
 export interface Fitted {
-  lines: string[]
+  lines: readonly string[]
   font: Font
   /** From baseline to baseline, px. */
   leading: number
@@ -110,11 +110,27 @@ const sizeStep = 0.94
 /** A word is broken where whole it would be smaller than this part of the size, and broken this many times as large. */
 const breaking = { below: 0.6, gain: 1.3 } as const
 
+const maxFitted = 5_000
+/** The texts that were set lately, by measure: the looks try the same ones in many sizes and boxes, and again with each tally. */
+const fitted = new WeakMap<Measure, Map<string, Fitted>>()
+
 /**
  * Sets text into a box: as it is, else a little smaller (unless it wraps first), else wrapped (and smaller), else cut with an
- * ellipsis. A word is broken where whole it would be tiny.
+ * ellipsis. A word is broken where whole it would be tiny. The same request is answered once, so nobody may change what it returns.
  */
 export function fit(request: FitRequest, measure: Measure): Fitted {
+  const { text, width, height, size, weight, family, italic, leading, maxLines, balance, wrapsFirst, min } =
+    request
+  const key = `${width} ${height} ${size} ${weight} ${italic} ${leading} ${maxLines} ${balance} ${wrapsFirst} ${min} ${family}\0${text}`
+  const known = fitted.get(measure) ?? new Map<string, Fitted>()
+  fitted.set(measure, known)
+  const found = known.get(key) ?? setIntoBox(request, measure)
+  if (known.size >= maxFitted) known.clear()
+  known.set(key, found)
+  return found
+}
+
+function setIntoBox(request: FitRequest, measure: Measure): Fitted {
   const { width, height, size, weight, family, leading = lineHeight.body, balance = false } = request
   const text = drawnText(request.text)
   const min = Math.min(size, request.min ?? smallest)

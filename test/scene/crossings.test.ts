@@ -1,4 +1,4 @@
-import { thinOut } from '#scene/motion/crowd.ts'
+import { thinOut } from '#scene/motion/join-dots.ts'
 import { describe, expect, test } from 'vitest'
 import { type PollType, looks, pollTypes, styleField } from '#contract/polls/looks.ts'
 import { shortestPoll } from '#contract/polls/shortest.ts'

@@ -1,20 +1,10 @@
 import type { Node } from '../primitives.ts'
-import { joinDots } from './join-dots.ts'
 
 /** More lines of text, or marks, than this cannot be animated at sixty frames a second on a slow computer: they move without animation. */
 const most = { texts: 45, marks: 100 } as const
 
 /** Returns whether a picture has too many nodes to be animated. */
 export function isCrowd(nodes: readonly Node[]): boolean {
-  const { texts, marks } = countOf(nodes)
-  return texts > most.texts || marks > most.marks
-}
-
-/** Returns the nodes of a picture with its dots joined where it has too many marks: then the others can be animated. */
-export const thinOut = (nodes: Node[]): Node[] =>
-  countOf(nodes).marks > most.marks ? joinDots(nodes) : nodes
-
-function countOf(nodes: readonly Node[]): { texts: number; marks: number } {
   const count = { texts: 0, marks: 0 }
   const visit = (node: Node): void => {
     if (node.kind === 'group') node.children.forEach(visit)
@@ -22,5 +12,5 @@ function countOf(nodes: readonly Node[]): { texts: number; marks: number } {
     else count.marks += 1
   }
   nodes.forEach(visit)
-  return count
+  return count.texts > most.texts || count.marks > most.marks
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CircleNode, Node } from '../primitives.ts'
-import { isCrowd, thinOut } from './crowd.ts'
-import { joinDots } from './join-dots.ts'
+import { isCrowd } from './crowd.ts'
+import { joinDots, thinOut } from './join-dots.ts'
 
 const dot = (at: number, more: Partial<CircleNode> = {}): CircleNode => ({
   kind: 'circle',

@@ -1,7 +1,7 @@
 import type { Step } from '#contract/deck/deck.ts'
 import { type Drawing, type Moment, drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
-import { thinOut } from '#scene/motion/crowd.ts'
+import { thinOut } from '#scene/motion/join-dots.ts'
 import type { RoomDeck } from './core/host-client.ts'
 import { type RoomData, momentOfEndedStep, momentOfRoom, momentOfStep } from '#scene/room-moment.ts'
 

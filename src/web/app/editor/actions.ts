@@ -2,10 +2,16 @@ import { limits } from '#contract/limits.ts'
 import { plural } from '#contract/text/figures.ts'
 import { duplicateElements, withoutElements } from '#deck/elements.ts'
 import { copyOfStep, indexOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
-import { say } from '../notice.tsx'
+import { notLoaded } from '../loaded-page.tsx'
+import { say, sayError } from '../notice.tsx'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
-import { elementsLeftOut, sayLeftOut } from './say-full.ts'
+import type * as SayFull from './say-full.ts'
+
+/** Says what was left out. The code for that is loaded when there is something to say. */
+function sayFull(tell: (file: typeof SayFull) => void): void {
+  import('./say-full.ts').then(tell, () => sayError(notLoaded))
+}
 
 /** Removes the selected elements; without any, the chosen steps. `done` is what is said of steps. */
 export function removeSelected(editor: Editor, done?: 'deleted' | 'cut'): void {
@@ -56,7 +62,8 @@ export function duplicateSelected(editor: Editor): void {
     copies = ids
     return copied
   })
-  sayLeftOut(elementsLeftOut(selected, ({ item }) => copies.has(item.id)))
+  if (copies.size < selected.length)
+    sayFull(file => file.sayLeftOut(file.elementsLeftOut(selected, ({ item }) => copies.has(item.id))))
   return editor.select(copies.values())
 }
 
@@ -81,7 +88,8 @@ export function insertSteps(
   const { deck } = editor
   const space = limits.steps - deck.settled.value.document.length
   deck.edit(content => ({ ...content, document: insertStepsAfter(content.document, after, steps) }))
-  sayLeftOut({ steps: steps.length - Math.max(0, Math.min(space, steps.length)) })
+  const leftOut = Math.min(steps.length, steps.length - space)
+  if (leftOut > 0) sayFull(file => file.sayLeftOut({ steps: leftOut }))
   const [first] = steps
   if (first && deck.content.value.document.some(({ id }) => id === first.id)) editor.show(first.id)
 }

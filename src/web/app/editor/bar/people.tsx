@@ -1,3 +1,4 @@
+import './people.css'
 import { stepWords } from '../changes/step-words.ts'
 import { account } from '../../session.ts'
 import { useEditor } from '../model/editor-context.ts'

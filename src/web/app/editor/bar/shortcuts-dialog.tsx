@@ -1,3 +1,4 @@
+import './shortcuts-dialog.css'
 import { Dialog } from '../../dialog.tsx'
 import { shortcuts } from './shortcut-list.ts'
 

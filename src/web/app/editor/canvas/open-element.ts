@@ -1,6 +1,7 @@
 import type { SlideStep, Step } from '#contract/deck/deck.ts'
 import { notLoaded } from '../../loaded-page.tsx'
 import { sayError } from '../../notice.tsx'
+import { focusFirstField } from '../first-field.ts'
 import { holdKeys } from '../hold-keys.ts'
 import type { Editor } from '../model/editor.ts'
 
@@ -11,7 +12,7 @@ export function openElement(editor: Editor, slide: SlideStep, id: string, event?
   if (slide.texts.some(item => item.id === id)) editText(editor, id)
   else if (event && canvas && card)
     open(import('./open-field.ts').then(file => file.openCardField(editor, slide.id, card, canvas, event)))
-  else document.querySelector<HTMLElement>('.inspector [data-first-field]')?.focus()
+  else void focusFirstField()
 }
 
 /** Goes to the field of a poll in which the text at a place of its picture is written. */
