@@ -8,6 +8,7 @@ import { Below } from './below/below.tsx'
 import { LazyArrangeMenu } from './canvas/arrange-tools.tsx'
 import { Canvas, LazyTextField } from './canvas/canvas.tsx'
 import { preloadHandles } from './canvas/selection-layer.tsx'
+import { LazyContextMenu, loadContextMenu } from './context-menu/lazy-context-menu.tsx'
 import { pollTypesOf } from './drawing/poll-types.ts'
 import { InsertBar } from './canvas/insert-bar.tsx'
 import { usePictureInput } from './canvas/picture-input.ts'
@@ -24,12 +25,6 @@ const loadAddFiles = () => import('./add-files.tsx')
 
 const AddFiles = loadedPart(
   () => loadAddFiles().then(file => file.AddFiles),
-  () => null,
-)
-
-/** The context menus. Until their code is loaded, once the slide is painted, a browser shows its own. */
-const LazyContextMenus = loadedPart(
-  () => import('./context-menu/context-menus.tsx').then(file => file.ContextMenus),
   () => null,
 )
 
@@ -57,7 +52,8 @@ export function EditorView() {
     const types = pollTypes.filter(type => type !== 'map' && type !== 'place-map')
     const timer = setTimeout(() => {
       void loadLooks([...pollTypesOf(editor.deck.settled.peek().document), ...types])
-      for (const load of [loadPaste, loadStepChoices, loadStepSearch]) load().catch(() => undefined)
+      for (const load of [loadPaste, loadStepChoices, loadStepSearch, loadContextMenu])
+        load().catch(() => undefined)
       LazyArrangeMenu.preload()
       LazyTextField.preload()
       preloadHandles()
@@ -96,7 +92,7 @@ export function EditorView() {
         }}
         text="Drop pictures onto this slide, or a PDF or PowerPoint file to add its pages after it"
       />
-      <LazyContextMenus />
+      <LazyContextMenu />
     </main>
   )
 }
