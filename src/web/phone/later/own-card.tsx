@@ -1,6 +1,7 @@
 import './own-card.css'
 import { useEffect, useState } from 'preact/hooks'
 import { fileName } from '#contract/text/file-name.ts'
+import { teamColour } from '#contract/themes/house-palette.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { saveFile } from '#web/ui/core/save-file.ts'
 import { ownAvatar } from './own-avatar.tsx'
@@ -19,13 +20,16 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
   const title = client.room.value?.title ?? ''
   const name = client.name.value ?? client.alias.value ?? ''
   const colours = client.room.value?.theme?.dark
+  const team = client.room.value?.teams?.list.find(({ id }) => id === client.team.value?.team)
   const card: OwnCardText = {
     title,
     name,
     rank,
-    place: laterMessage('standing.place', { rank, players }),
+    of: laterMessage('card.of', { players }),
     points: laterMessage('card.points', { count: points }),
+    date: new Date(client.now()).toLocaleDateString(laterMessages.language(), { dateStyle: 'long' }),
     avatar: ownAvatar(client),
+    team: team && { name: team.name, ...teamColour(team.colour, 'dark') },
     accent: colours?.accent ?? '#3b5bdb',
     onAccent: colours?.onAccent ?? '#ffffff',
   }
@@ -49,9 +53,11 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
         src={picture.url}
         width={cardSize.w}
         height={cardSize.h}
-        alt={[title, name, card.place, card.points].join(', ')}
+        alt={[title, name, team?.name, laterMessage('standing.place', { rank, players }), card.points]
+          .filter(each => each !== undefined)
+          .join(', ')}
       />
-      <button type="button" class="quiet-button" onClick={() => void keep()}>
+      <button type="button" class="main-button" onClick={() => void keep()}>
         {laterMessage(mayShare ? 'card.share' : 'card.save')}
       </button>
     </span>

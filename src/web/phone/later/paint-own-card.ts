@@ -7,12 +7,23 @@ export interface OwnCardText {
   title: string
   name: string
   rank: number
-  place: string
+  /** Out of how many people. */
+  of: string
   points: string
+  /** When the quiz was. */
+  date: string
   avatar: number
+  team?: CardTeam | undefined
   /** Colours `#rrggbb`: of the block that the participant stands on, and of what is written on it. */
   accent: string
   onAccent: string
+}
+
+interface CardTeam {
+  name: string
+  /** `#rrggbb`. */
+  fill: string
+  text: string
 }
 
 /** The size of a card in px: what services for pictures show whole. */
@@ -35,16 +46,33 @@ export function paintOwnCard(context: CanvasRenderingContext2D, card: OwnCardTex
   paintLight(context)
   if (card.rank <= podiumPlaces) paintConfetti(context)
   paintLines(context, card.title, { top: 84, size: 52, weight: 600, mostLines: 2 })
-  paintAvatar(context, card.avatar, { y: 460, size: 380 })
+  paintAvatar(context, card.avatar, { y: card.team ? 400 : 460, size: card.team ? 330 : 380 })
   context.fillStyle = card.accent
   context.beginPath()
   context.roundRect(block.x, block.y, block.w, cardSize.h, block.radius)
   context.fill()
-  paintLine(context, card.name, { middle: 746, size: 96, weight: 800, fill: white, width: mostWidth })
+  const nameAt = card.team ? 646 : 746
+  paintLine(context, card.name, { middle: nameAt, size: 96, weight: 800, fill: white, width: mostWidth })
+  if (card.team) paintTeam(context, card.team)
   const onBlock = { fill: card.onAccent, width: block.w * 0.9 }
-  paintLine(context, String(card.rank), { ...onBlock, middle: 970, size: 230, weight: 800 })
-  paintLine(context, card.place, { ...onBlock, middle: 1_140, size: 56, weight: 600 })
-  paintLine(context, card.points, { ...onBlock, middle: 1_230, size: 64, weight: 800 })
+  paintLine(context, String(card.rank), { ...onBlock, middle: 960, size: 220, weight: 800 })
+  paintLine(context, card.of, { ...onBlock, middle: 1_100, size: 52, weight: 600 })
+  paintLine(context, card.points, { ...onBlock, middle: 1_186, size: 68, weight: 800 })
+  paintLine(context, card.date, { ...onBlock, middle: 1_284, size: 38, weight: 500 })
+}
+
+const pill = { y: 748, h: 84, pad: 44, size: 48 } as const
+
+/** The name of a team on its colour, above the block. */
+function paintTeam(context: CanvasRenderingContext2D, { name, fill, text }: CardTeam): void {
+  const line = { middle: pill.y, size: pill.size, weight: 700, fill: text, width: mostWidth - pill.pad * 2 }
+  const width = paintLine(context, name, line)
+  const w = width + pill.pad * 2
+  context.fillStyle = fill
+  context.beginPath()
+  context.roundRect(middle - w / 2, pill.y - pill.h / 2, w, pill.h, pill.h / 2)
+  context.fill()
+  paintLine(context, name, line)
 }
 
 /** The light from above, in three steps. */
@@ -119,12 +147,12 @@ interface LineStyle {
 /** A line gets smaller down to this part of its size before it is cut. */
 const leastPart = 0.5
 
-/** Paints one line in the middle of the card, smaller where it would be too wide, and cut where it still is. */
+/** Paints one line in the middle of the card, smaller where it would be too wide, and cut where it still is. Returns its width in px. */
 function paintLine(
   context: CanvasRenderingContext2D,
   text: string,
   { middle: y, size, weight, fill, width }: LineStyle,
-): void {
+): number {
   const setSize = (px: number) => {
     context.font = `${weight} ${px}px ${families}`
   }
@@ -135,7 +163,9 @@ function paintLine(
   context.textBaseline = 'middle'
   context.direction = direction(text)
   context.fillStyle = fill
-  context.fillText(cut(context, text, width), middle, y)
+  const line = cut(context, text, width)
+  context.fillText(line, middle, y)
+  return context.measureText(line).width
 }
 
 /** Returns a text that is no wider than `width` px, with an ellipsis where it was cut. */
@@ -160,13 +190,12 @@ function paintLines(
     if (isFull && lines.length < mostLines) lines.push(segment.trimStart())
     else lines[lines.length - 1] = (last ?? '') + segment
   }
-  lines.forEach((line, index) =>
+  for (const [index, line] of lines.entries())
     paintLine(context, line.trim(), {
       middle: top + index * size * 1.25,
       size,
       weight,
       fill: 'rgb(255 255 255 / 82%)',
       width: mostWidth,
-    }),
-  )
+    })
 }
