@@ -569,6 +569,8 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
         }),
         steps.poll('guess', 'estimate', { estimateMin: 0, estimateMax: 500, answer: 206, timeLimitSec: 300 }),
         steps.poll('order', 'ranking', { options: ['Thames', 'Nile', 'Rhine', 'Danube'], timeLimitSec: 300 }),
+        steps.poll('two', 'this-or-that', { options: [1, 2].map(longOption), timeLimitSec: 300 }),
+        steps.poll('share', 'hundred-points', { options: ['Office', 'Tools', 'Travel', 'Training'] }),
         steps.poll('map', 'map', { timeLimitSec: 300 }),
         steps.poll('grid', 'radar', {
           radarStyle: 'grid',
@@ -600,7 +602,16 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       await phone.getByRole('button', { name: 'Skip' }).click()
       await drive('start')
       const top = async () => (await phone.locator('.form .dock').boundingBox())?.y ?? 0
-      for (const selector of ['.tile', '.tile', '.slider', '.rank', '.map', '.grid-field']) {
+      for (const selector of [
+        '.tile',
+        '.tile',
+        '.slider',
+        '.rank',
+        '.versus .option-text',
+        '.share',
+        '.map',
+        '.grid-field',
+      ]) {
         await phone.locator(selector).first().waitFor()
         await below(top, selector).toBeLessThanOrEqual(0)
         expect(await phone.evaluate(() => scrollY)).toBe(0)
