@@ -78,6 +78,9 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
         { timeout: patienceMs },
       )
       .toBe(true)
+    // It is news for some seconds only: the list below it matters more.
+    await phone.getByText('Counted.').waitFor({ state: 'detached' })
+    await phone.getByText('Ask a question or vote for one.').waitFor()
   })
 
   testInAll(
@@ -170,6 +173,27 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     await drive('stop')
     await phone.getByText('You answered 1 question.').waitFor()
   })
+
+  testInAll(
+    '[D61] who was asked for a name in the lobby, or before a question, is not asked again',
+    {},
+    async () => {
+      const { drive, url } = await roomOf(quiz('q'), quiz('q2'))
+      const early = await openPhone(browser, url)
+      await early.getByLabel('Your name (optional)').waitFor()
+      await drive('start')
+      await early.getByRole('radio', { name: 'Right' }).waitFor({ state: 'attached' })
+      const late = await openPhone(browser, url)
+      await late.getByRole('heading', { name: 'What is your name?' }).waitFor()
+      await drive('next')
+      await late.getByRole('radio', { name: 'Right' }).waitFor({ state: 'attached' })
+      await late.reload()
+      for (const phone of [early, late]) {
+        await phone.getByRole('radio', { name: 'Right' }).waitFor({ state: 'attached' })
+        expect(await phone.getByRole('heading', { name: 'What is your name?' }).count()).toBe(0)
+      }
+    },
+  )
 
   testInAll(
     '[D61] while the time of a question is running it is not hidden by the question for a name',
@@ -515,6 +539,111 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       expect({ selector, wide }).toEqual({ selector, wide: 320 })
       await drive('next')
     }
+  })
+
+  const longOption = (number: number) => `Option ${number}, which is as long as one that authors write here`
+  const screens = [
+    [320, 568],
+    [390, 700],
+  ] as const
+
+  test.each(sample(screens, 1))(
+    'a question fits %i by %i px, with its team and reactions',
+    async (width, height) => {
+      const { drive, url } = await roomOf(
+        quiz('several', {
+          prompt: 'Which of these are prime numbers? Pick all that apply',
+          options: ['51', '53', '57', '59'],
+          correctIndex: undefined,
+          correctIndexes: [1, 3],
+          multiSelect: true,
+          points: 'double',
+          timeLimitSec: 300,
+        }),
+        quiz('long', {
+          prompt:
+            'Of all that was said in this room today, '.padEnd(130, 'and of what was not said, ') +
+            'is right?',
+          options: [1, 2, 3, 4].map(longOption),
+          timeLimitSec: 300,
+        }),
+        steps.poll('guess', 'estimate', { estimateMin: 0, estimateMax: 500, answer: 206, timeLimitSec: 300 }),
+        steps.poll('order', 'ranking', { options: ['Thames', 'Nile', 'Rhine', 'Danube'], timeLimitSec: 300 }),
+        steps.poll('two', 'this-or-that', { options: [1, 2].map(longOption), timeLimitSec: 300 }),
+        steps.poll('share', 'hundred-points', { options: ['Office', 'Tools', 'Travel', 'Training'] }),
+        steps.poll('map', 'map', { timeLimitSec: 300 }),
+        steps.poll('grid', 'radar', {
+          radarStyle: 'grid',
+          dimensions: ['Effort', 'Impact'],
+          options: ['Buddy for each newcomer', 'Office'],
+          timeLimitSec: 300,
+        }),
+      )
+      const teams = [{ name: 'Overboard & Underdressed' }, { name: 'Les Misérables du Port' }]
+      await drive('teams', { teams, mode: 'deal' })
+      await drive('reactions', { on: true })
+      const phone = await openPhone(browser, url, { viewport: { width, height } })
+      /** Returns by how much the lowest of these elements reaches below a line, px. */
+      const below = (line: () => Promise<number>, selector: string) =>
+        expect.poll(
+          async () => {
+            const boxes = await Promise.all(
+              (await phone.locator(selector).all()).map(each => each.boundingBox()),
+            )
+            return Math.max(...boxes.map(box => (box ? box.y + box.height : Infinity))) - (await line())
+          },
+          { timeout: patienceMs },
+        )
+      await phone.getByText('Your team:').waitFor()
+      await phone.getByRole('button', { name: 'Wave' }).waitFor()
+      await below(() => Promise.resolve(height), '.screen .main-button, .screen .field').toBeLessThanOrEqual(
+        0,
+      )
+      await phone.getByRole('button', { name: 'Skip' }).click()
+      await drive('start')
+      const top = async () => (await phone.locator('.form .dock').boundingBox())?.y ?? 0
+      for (const selector of [
+        '.tile',
+        '.tile',
+        '.slider',
+        '.rank',
+        '.versus .option-text',
+        '.share',
+        '.map',
+        '.grid-field',
+      ]) {
+        await phone.locator(selector).first().waitFor()
+        await below(top, selector).toBeLessThanOrEqual(0)
+        expect(await phone.evaluate(() => scrollY)).toBe(0)
+        const sizes = await phone
+          .locator('.option-text')
+          .evaluateAll(all => all.map(each => parseFloat(getComputedStyle(each).fontSize)))
+        expect(Math.min(16, ...sizes)).toBe(16)
+        await drive('next')
+      }
+    },
+  )
+
+  testInAll('on a short phone the reactions unfold at the top while a question is open', {}, async () => {
+    const { drive, url } = await roomOf(quiz('q'), steps.poll('t', 'timer', { timeLimitSec: 60 }))
+    await drive('reactions', { on: true })
+    const phone = await openPhone(browser, url, { viewport: { width: 320, height: 568 } })
+    await phone.getByRole('button', { name: 'Skip' }).click()
+    await drive('start')
+    const unfold = phone.getByRole('button', { name: 'Reactions' })
+    const all = phone.getByRole('group', { name: 'Reactions' })
+    await unfold.waitFor()
+    expect(await all.isVisible()).toBe(false)
+    await unfold.click()
+    await all.getByRole('button').last().click()
+    const [row, question] = [await all.boundingBox(), await phone.locator('.question').boundingBox()]
+    expect(row!.y + row!.height).toBeLessThanOrEqual(question!.y)
+    expect(row!.x + row!.width).toBeLessThanOrEqual(320)
+    expect(await accessibilityViolations(phone)).toEqual([])
+    // Nothing is to be answered: there is room for them at the lower edge.
+    await drive('next')
+    await unfold.waitFor({ state: 'hidden' })
+    await all.waitFor()
   })
 
   testInAll('[D63] after the end a phone shows the results, when the host shares them', {}, async () => {

@@ -55,6 +55,49 @@ onEveryEngine(engine => {
     expect((await drive('hide')).status).toBe(409)
   })
 
+  test('[D63] what was decided comes first: a vote on groups before the ideas, and questions by their votes, answered ones too', async () => {
+    const room = await openRoom(
+      server,
+      server.key,
+      steps.poll('ideas', 'open-feed', { groupVotes: 1 }),
+      steps.poll('ask', 'qa-upvotes'),
+    )
+    const drive = (action: string, more: object = {}) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+    const people = await Promise.all(['Ada', 'Ben', 'Cy'].map(name => joinRoom(server, room.code, name)))
+    const [ada, ben, cy] = people
+    const entriesOf = async (index: number) => {
+      const { body } = await server.send('GET', `/live/${room.code}/results`, { as: room.hostToken })
+      return body.polls[index].result.entries
+    }
+    await drive('start')
+    for (const person of people)
+      for (let number = 0; number < 8; number += 1) await person.answer('ideas', { text: `Idea ${number}` })
+    const ideas = await entriesOf(0)
+    await drive('label', { pollId: 'ideas', entries: [ideas[0].id], label: 'A' })
+    await drive('label', { pollId: 'ideas', entries: [ideas[1].id], label: 'B' })
+    expect((await drive('vote', { pollId: 'ideas' })).status).toBe(200)
+    await ada!.answer('ideas', { choices: [1] })
+    await drive('next')
+    await ada!.answer('ask', { text: 'Asked by all' })
+    await ben!.answer('ask', { text: 'Asked by one' })
+    const [popular] = (await entriesOf(1)).filter(({ text }: { text: string }) => text === 'Asked by all')
+    for (const person of [ben, cy]) await person!.answer('ask', { upvote: popular.id, on: true })
+    expect((await drive('mark_answered', { pollId: 'ask', entry: popular.id })).status).toBe(200)
+    await drive('share_results', { on: true })
+    await drive('stop')
+    const { body } = await server.send('GET', `/live/${room.code}/shared-results`, { as: ada!.token })
+    expect(body.polls).toMatchObject([
+      { pollId: 'ideas', poll: { type: 'multiple-choice', groupVotes: 1, options: ['A', 'B'] }, voters: 1 },
+      { pollId: 'ideas', poll: { type: 'open-feed' }, result: { total: 24 } },
+      {
+        pollId: 'ask',
+        result: { entries: [{ text: 'Asked by all', votes: 2, answered: true }, { text: 'Asked by one' }] },
+      },
+    ])
+    expect(body.polls[1].result.entries).toHaveLength(20)
+  })
+
   test('[D63] who comes after the end reads shared results with the code alone, and of no other room', async () => {
     const open = async () => {
       const room = await openRoom(server, server.key, steps.choice('tea', {}), steps.choice('cake', {}))

@@ -61,7 +61,8 @@ async function readSharedPolls(
     const { pollId, poll } = placed
     if (!takesAnswers(poll) || withheldOf(state, placed) !== undefined) continue
     const report = await readReport(pool, placed, room)
-    for (const { placed: asked, round } of roundsOf(state, placed)) {
+    // What the room decided by a vote on groups comes before what it wrote.
+    for (const { placed: asked, round } of roundsOf(state, placed).toReversed()) {
       const { voters, result } = asked === placed ? report : (report.vote ?? report)
       const forPhones = resultFor(asked, result)
       if (voters > 0 && forPhones)
@@ -87,10 +88,17 @@ export function requireOpenToReaders({ state, kicked }: LiveRoom, earlier: strin
   if (state.locked) throw new Refusal('results_private')
 }
 
-/** Returns a result as phones get it, with the questions of a list, and without the names of who wrote entries. */
+/**
+ * Returns a result as phones get it, with the questions of a list, and without the names of who wrote entries. Questions are sorted by their votes
+ * alone: what was answered has no longer to make room.
+ */
 function resultFor({ poll }: PlacedPoll, result: Result): Result | null {
+  const asked = poll.type === 'qa-upvotes' ? asEntries(result) : undefined
+  const byVotes = asked?.entries.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
   const shown =
-    poll.type === 'qa-upvotes' ? phoneResultOf({ type: 'open-feed' }, result) : phoneResultOf(poll, result)
+    asked && byVotes
+      ? phoneResultOf({ type: 'open-feed' }, { ...asked, entries: byVotes })
+      : phoneResultOf(poll, result)
   const entries = asEntries(shown ?? undefined)
   if (!entries) return shown
   return { ...entries, entries: entries.entries.map(entry => ({ ...entry, name: undefined })) }

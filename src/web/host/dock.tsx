@@ -124,7 +124,8 @@ function Turnout({ client, asked }: { client: HostClient; asked: readonly OpenPo
   const [only] = asked
   if (!only || asked.length > 1) return null
   const left = only.pollState.deadline === null ? null : only.text
-  return <small>{turnoutText(answered(votersNow(only), client.people.value, only.pollState), left)}</small>
+  const voted = answered(votersNow(only), client.people.value, only.pollState, only.poll)
+  return <small>{turnoutText(voted, left)}</small>
 }
 
 /** The action for the step on stage: close its polls, turn its wheel or stop its timer. */

@@ -9,6 +9,7 @@ import { answered, placeOf, pollStatus, turnoutText, writtenCount } from './text
 
 messages.use('en', english)
 
+const poll = { type: 'rating' } as const
 const openPoll = { pollId: 'q', round: 2, open: true, revealed: false }
 
 describe('texts of the remote', () => {
@@ -19,16 +20,22 @@ describe('texts of the remote', () => {
   })
 
   test('shows no total when there are more answers than people online', () => {
-    expect(answered(23, { online: 57, allAnswered: [] }, openPoll)).toBe('23 of 57 answered')
-    expect(answered(1_200, { online: 9, allAnswered: [] }, openPoll)).toBe('1,200 answered')
+    expect(answered(23, { online: 57, allAnswered: [] }, openPoll, poll)).toBe('23 of 57 answered')
+    expect(answered(1_200, { online: 9, allAnswered: [] }, openPoll, poll)).toBe('1,200 answered')
+  })
+
+  test('tells of a list of questions how many took part, because the host marks questions as answered', () => {
+    const people = { online: 300, allAnswered: [{ pollId: 'q', round: 2 }] }
+    expect(answered(264, people, openPoll, { type: 'qa-upvotes' })).toBe('264 people took part')
+    expect(answered(1, people, openPoll, { type: 'qa-upvotes' })).toBe('1 person took part')
   })
 
   test('says that everybody has answered until the reveal', () => {
     const people = { online: 57, allAnswered: [{ pollId: 'q', round: 2 }] }
-    expect(answered(60, people, openPoll)).toBe('Everybody has answered')
-    expect(answered(60, people, { ...openPoll, open: false })).toBe('Everybody has answered')
-    expect(answered(60, people, { ...openPoll, open: false, revealed: true })).toBe('60 answered')
-    expect(answered(57, people, { ...openPoll, round: 3 })).toBe('57 of 57 answered')
+    expect(answered(60, people, openPoll, poll)).toBe('Everybody has answered')
+    expect(answered(60, people, { ...openPoll, open: false }, poll)).toBe('Everybody has answered')
+    expect(answered(60, people, { ...openPoll, open: false, revealed: true }, poll)).toBe('60 answered')
+    expect(answered(57, people, { ...openPoll, round: 3 }, poll)).toBe('57 of 57 answered')
   })
 
   test('says how many answered and how long is left, with the comma of the language', () => {

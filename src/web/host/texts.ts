@@ -1,5 +1,6 @@
 import type { HostRoom, Withheld } from '#contract/rooms/live.ts'
 import type { PeopleEvent } from '#contract/rooms/live-events.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import { clockText } from '#contract/text/figures.ts'
 import { hasEverybodyAnswered } from '#polls/all-answered.ts'
@@ -20,15 +21,17 @@ export function placeOf({
 
 /**
  * Returns `23 of 57 answered`, or `23 answered` if fewer are online because participants left; that everybody has, once nobody in the
- * room is left to wait for.
+ * room is left to wait for. Of a list of questions, in which the host marks those that were answered, it says how many took part.
  */
 export function answered(
   voters: number,
   people: Pick<PeopleEvent, 'online' | 'allAnswered'>,
-  poll: Parameters<typeof hasEverybodyAnswered>[1],
+  pollState: Parameters<typeof hasEverybodyAnswered>[1],
+  { type }: Pick<Poll, 'type'>,
 ): string {
   const { online } = people
-  if (hasEverybodyAnswered(people, poll)) return message('poll.everybody')
+  if (type === 'qa-upvotes') return message('poll.tookPart', { count: voters })
+  if (hasEverybodyAnswered(people, pollState)) return message('poll.everybody')
   return voters > online
     ? message('poll.answered', { voters })
     : message('poll.answeredOf', { voters, online })

@@ -1,4 +1,4 @@
-import type { PhoneRoom } from '#contract/rooms/live.ts'
+import type { PhonePoll, PhoneRoom } from '#contract/rooms/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { awaitsApproval, statusWhenClosed, statusWhileOpen } from './answer-status.ts'
 import { Countdown, GetReady, useTimeLeft } from './countdown.tsx'
@@ -32,6 +32,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   const form = forms[poll.type]
   const name = `poll-${pollId}`
   const Heading = alone ? 'h1' : 'h2'
+  const long = lengthOf(poll)
   const question = (
     <Heading id={`${name}-question`} class="question" tabIndex={-1} dir="auto">
       {poll.prompt}
@@ -51,7 +52,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
     )
   if (opensAt !== null && beforeOpening > 0)
     return (
-      <section class="poll">
+      <section class="poll" data-long={long}>
         {poll.double && <DoublePoints />}
         {question}
         <GetReady left={beforeOpening} />
@@ -88,7 +89,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   const { Form, invitation, change } = form
   const more = change(poll, answering?.counted?.answer)
   return (
-    <section class="poll">
+    <section class="poll" data-long={long}>
       {deadline !== null && (
         <Countdown deadline={deadline} total={(poll.timeLimitSec ?? 0) * 1000} now={client.now} />
       )}
@@ -98,13 +99,19 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
         name={name}
         question={question}
         seed={`${client.participantId.value} ${pollId}`}
-        status={<StatusLine status={statusWhileOpen(answering, invitation(poll), more, isPending)} />}
+        status={statusWhileOpen(answering, invitation(poll), more, isPending)}
         answer={answering?.state === 'refused' ? answering.counted?.answer : answering?.answer}
         send={(sent, part) => client.answer(pollId, round, sent, part)}
         store={store}
       />
     </section>
   )
+}
+
+/** Returns how small a question is written, so that it is seen with all its options: 2 with the most text, undefined with little. */
+function lengthOf({ prompt, options }: PhonePoll): number | undefined {
+  const { length } = prompt + options.join('')
+  return length > 220 ? 2 : length > 100 ? 1 : undefined
 }
 
 /** Says that a poll is closed, and why; nothing until its code is loaded. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
@@ -9,7 +9,7 @@ import { LanguageChoice } from './room-language.tsx'
 import { Slide } from './slide.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { asksForName } from './screens/asks-for-name.ts'
-import { NameForm, NameScreen } from './screens/name-form.tsx'
+import { NameForm, NameScreen, noteAsked } from './screens/name-form.tsx'
 import { message } from './language.ts'
 
 export interface RoomProps {
@@ -35,6 +35,15 @@ export function Room({ client, room, onLeave }: RoomProps) {
     window.scrollTo(0, 0)
     main.current?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
   }, [screen])
+
+  // Who was asked in the lobby, or before a question, is not asked again over the next one.
+  const wasAsked = room.status === 'lobby' || isAsked
+  useLayoutEffect(
+    () => () => {
+      if (wasAsked) noteAsked(client)
+    },
+    [screen],
+  )
 
   return (
     <>

@@ -53,7 +53,9 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
       </h2>
       {type === 'wheel' && <Wheel client={client} pollState={pollState} tally={tally} />}
       {type === 'timer' && <Clock poll={poll} pollState={pollState} now={now} />}
-      {takesAnswers(poll) && <Turnout voters={voters} people={client.people.value} pollState={pollState} />}
+      {takesAnswers(poll) && (
+        <Turnout voters={voters} people={client.people.value} poll={poll} pollState={pollState} />
+      )}
       {hasResult && (
         <>
           <p class="summary" dir="auto">
@@ -113,11 +115,12 @@ function Turnout({
   voters,
   people,
   pollState,
-}: Pick<PollCardProps, 'pollState'> & { voters: number; people: HostClient['people']['value'] }) {
+  poll,
+}: Pick<PollCardProps, 'pollState' | 'poll'> & { voters: number; people: HostClient['people']['value'] }) {
   const share = people.online === 0 ? 0 : Math.min(1, voters / people.online)
   return (
     <>
-      <p class="answered">{answered(voters, people, pollState)}</p>
+      <p class="answered">{answered(voters, people, pollState, poll)}</p>
       <div class="track" aria-hidden="true">
         <div style={{ transform: `scaleX(${share})` }} />
       </div>

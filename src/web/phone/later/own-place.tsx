@@ -7,6 +7,7 @@ import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { message } from '../language.ts'
 import { laterMessage, laterMessages } from './language.ts'
+import { Loud } from './loud.tsx'
 import { OwnCard } from './own-card.tsx'
 
 export interface OwnPlaceProps extends Pick<
@@ -83,7 +84,7 @@ function TeamPlace({ client, team, isFinal }: { client: RoomClient; team: OwnTea
   if (!isFinal) return <p class="lead">{laterMessages.sentences(place, had)}</p>
   return (
     <>
-      <p class="watch-loud">{isFirst ? laterMessage('team.won') : place}</p>
+      <Loud>{isFirst ? laterMessage('team.won') : place}</Loud>
       <p class="lead">{isFirst ? laterMessages.sentences(place, had) : had}</p>
       {celebrates && <Confetti colours={[teamColour(colour, 'light').fill, ...housePalette]} />}
     </>
@@ -147,7 +148,7 @@ function PlaceText({ own, players, isFinal }: PersonPlaceProps) {
     )
   return (
     <>
-      <p class="watch-loud">{isFinal ? points : ahead}</p>
+      <Loud>{isFinal ? points : ahead}</Loud>
       <p class="lead">{laterMessages.sentences(up, isFinal ? '' : points)}</p>
       <p class="lead">{place}</p>
     </>

@@ -42,7 +42,11 @@ export function OwnTeam({ client, room, teams }: OwnTeamProps) {
     <>
       {own && (
         <p class="own-team" style={coloursOf(own)} data-loud={room.status === 'lobby'} role="status">
-          <b dir="auto">{laterMessage('team.yours', { name: own.name })}</b>
+          <b dir="auto">
+            {laterMessages
+              .messageParts('team.yours', { name: <bdi>{own.name}</bdi> })
+              .map(part => (typeof part === 'string' ? <span>{part}</span> : part))}
+          </b>
           {mayChoose && room.status === 'lobby' && (
             <button type="button" class="link" onClick={() => (isOpen.value = true)}>
               {laterMessage('team.change')}

@@ -19,7 +19,12 @@ interface RoomFootProps {
 /** What is at the lower edge through all steps: the question list of the room, and reactions. */
 export function RoomFoot({ client, room, drawPoll }: RoomFootProps) {
   const isOpen = useSignal(false)
+  /** The step at which the reactions were unfolded, on a phone that folds them. */
+  const unfoldedAt = useSignal<number | null>(null)
+  const isUnfolded = unfoldedAt.value === room.stepIndex
   const { questions } = room
+  const reactions = room.reactionSet ?? usualReactions
+  const [first = 'like'] = reactions
   return (
     <>
       <footer class="foot">
@@ -33,8 +38,21 @@ export function RoomFoot({ client, room, drawPoll }: RoomFootProps) {
           />
         )}
         {room.reactions && (
+          <button
+            type="button"
+            class="reaction unfold"
+            aria-label={laterMessage('reaction.label')}
+            aria-expanded={isUnfolded}
+            onClick={() => {
+              unfoldedAt.value = isUnfolded ? null : room.stepIndex
+            }}
+          >
+            <img src={reactionPicture(first)} alt="" width="28" height="28" />
+          </button>
+        )}
+        {room.reactions && (
           <div class="reactions" role="group" aria-label={laterMessage('reaction.label')}>
-            {(room.reactionSet ?? usualReactions).map(reaction => (
+            {reactions.map(reaction => (
               <ReactionButton
                 key={reaction}
                 picture={reactionPicture(reaction)}

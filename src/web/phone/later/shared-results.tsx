@@ -44,7 +44,7 @@ export function SharedResults({ client, onClose }: { client: RoomClient; onClose
           <YouAndRoom client={client} polls={results.polls} />
           <Jumps polls={results.polls} />
           {results.polls.map(each => (
-            <Poll key={each.pollId} client={client} {...each} />
+            <Poll key={titleId(each)} client={client} {...each} />
           ))}
         </>
       )}
@@ -73,7 +73,7 @@ function Jumps({ polls }: { polls: Shared['polls'] }) {
       <h2 id="jumps-title">{laterMessage('shared.all', { count: polls.length })}</h2>
       <ol>
         {polls.map(each => (
-          <li key={each.pollId}>
+          <li key={titleId(each)}>
             <button
               type="button"
               class="link"
@@ -93,23 +93,31 @@ function Jumps({ polls }: { polls: Shared['polls'] }) {
   )
 }
 
-const titleId = ({ pollId }: Pick<Shared['polls'][number], 'pollId'>): string => `result-${pollId}`
+/** Ideas and the vote on their groups are rounds of one poll. */
+const titleId = ({ pollId, round }: Pick<Shared['polls'][number], 'pollId' | 'round'>): string =>
+  `result-${pollId}-${round}`
 
 type PollProps = Shared['polls'][number] & { client: RoomClient }
 
 function Poll({ client, pollId, round, poll, voters, result }: PollProps) {
   const answering = client.answerTo(pollId, round)
-  const entries = asEntries(result)?.entries
+  const written = asEntries(result)
   const grid = asGrid(result)
   const answer = answering?.counted?.answer ?? answering?.answer
   const rows = resultRowsOf(poll, { result, voters }, answer)
   return (
     <section class="poll">
-      <h2 class="question" dir="auto" id={titleId({ pollId })} tabIndex={-1}>
+      <h2 class="question" dir="auto" id={titleId({ pollId, round })} tabIndex={-1}>
         {promptOf({ pollId, poll })}
       </h2>
-      {entries && <Feed entries={entries} own={entriesOf(answer)} isOrdered={poll.type === 'qa-upvotes'} />}
-      {!entries && rows && <RoomResult result={rows} />}
+      {written && (
+        <Feed
+          entries={written.entries}
+          own={entriesOf(answer)}
+          more={written.total - written.entries.length}
+        />
+      )}
+      {!written && rows && <RoomResult result={rows} />}
       {grid && <GridOutcome poll={poll} answer={answer} result={grid} />}
     </section>
   )

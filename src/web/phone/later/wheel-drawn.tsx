@@ -3,6 +3,7 @@ import { housePalette } from '#contract/themes/house-palette.ts'
 import { Confetti } from '#web/ui/core/confetti.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 import { laterMessage, laterMessages } from './language.ts'
+import { Loud } from './loud.tsx'
 
 export interface WheelDrawnProps {
   name: string
@@ -18,9 +19,7 @@ export function WheelDrawn({ name, isMe, isNew }: WheelDrawnProps) {
     return (
       <>
         <p class="lead">{laterMessage('wheel.drewName')}</p>
-        <p class="watch-loud" dir="auto">
-          {name}
-        </p>
+        <Loud>{name}</Loud>
       </>
     )
   return (

@@ -21,7 +21,7 @@ import { writeGuess } from '../forms/parts/number.ts'
 import { EntryText } from '../forms/questions/entry-text.tsx'
 import { PlaceName } from '../forms/where/place-name.tsx'
 import { Points } from '../outcomes/points.tsx'
-import { resultRowsOf } from '../outcomes/result-rows.ts'
+import { roomBeside } from '../outcomes/room-beside.ts'
 import { Verdict } from '../outcomes/verdict.tsx'
 import { laterMessage } from './language.ts'
 import { Skipped } from './skipped.tsx'
@@ -42,7 +42,7 @@ export function YouAndRoom({ client, polls }: { client: RoomClient; polls: reado
       <h2 id="you-title">{laterMessage('you.title')}</h2>
       <ul>
         {rows.map(({ shared, answer, own }) => (
-          <li key={shared.pollId}>
+          <li key={`${shared.pollId} ${shared.round}`}>
             <p class="by" dir="auto">
               {promptOf(shared)}
             </p>
@@ -56,9 +56,13 @@ export function YouAndRoom({ client, polls }: { client: RoomClient; polls: reado
   )
 }
 
-/** Returns the question of a poll; the list of questions of a room has none of its own. */
+/** Returns the question of a poll, and of a vote on groups that it is one; the list of questions of a room has none of its own. */
 export const promptOf = ({ pollId, poll }: Pick<Shared, 'pollId' | 'poll'>): string =>
-  pollId === roomQuestions.pollId ? laterMessage('room.questions') : poll.prompt
+  pollId === roomQuestions.pollId
+    ? laterMessage('room.questions')
+    : poll.type === 'multiple-choice' && poll.groupVotes !== undefined
+      ? laterMessage('shared.vote', { prompt: poll.prompt })
+      : poll.prompt
 
 /**
  * Whether an answer to a question of the quiz was right, and its points. Those of an answer that earns a part are known where this page was
@@ -74,27 +78,33 @@ function OwnVerdict({
   answer: unknown
 }) {
   if (skipped) return <Skipped />
+  const { counted } = client.answerTo(pollId, round) ?? {}
   const score = client.scoreAt(pollId, round)
-  if (poll.scored) return <Points poll={poll} score={score && { ...score, streak: 0 }} skipped={false} />
+  if (poll.scored)
+    return (
+      <Points
+        poll={poll}
+        score={score && { ...score, streak: 0 }}
+        worth={counted?.worth ?? 0}
+        skipped={false}
+      />
+    )
   const right = rightOptionsOf(poll)
   const [first, ...more] = choicesOf(answer)
-  const { counted } = client.answerTo(pollId, round) ?? {}
   if (right.length === 0 || first === undefined || !counted) return null
-  return <Verdict isRight={more.length === 0 && right.includes(first)} worth={counted.worth} streak={0} />
+  const is = more.length === 0 && right.includes(first) ? 'right' : 'wrong'
+  return <Verdict is={is} points={counted.worth} streak={0} />
 }
 
-/** How many were right or answered the same, or what the room answered. */
-function RoomBeside({ shared: { poll, result, voters }, answer }: { shared: Shared; answer: unknown }) {
-  const rows = resultRowsOf(poll, { result, voters }, answer)
-  if (!rows) return null
-  const mine = rows.rows.filter(({ isMine }) => isMine)
-  const [only] = mine
+/** How many answered the same or were right, or what the room answered. */
+function RoomBeside({ shared, answer }: { shared: Shared; answer: unknown }) {
+  const text = roomBeside(shared.poll, shared, answer)
   return (
-    <p class="by" dir="auto">
-      {only && mine.length === 1 && rows.figure === 'result.share' && rightOptionsOf(poll).length === 0
-        ? laterMessage('you.same', { share: only.figure })
-        : rows.sentence}
-    </p>
+    text !== null && (
+      <p class="by" dir="auto">
+        {text}
+      </p>
+    )
   )
 }
 

@@ -42,12 +42,12 @@ export function Choices({ poll, answer, revealed, worth, score, skipped, result 
       ))
   return (
     <>
-      <Points {...{ poll, score, skipped }} />
+      <Points {...{ poll, score, worth, skipped }} />
       {skipped && poll.quiz && !poll.scored && <Skipped />}
       {isRevealed && mine.length > 0 && !skipped && !poll.scored && (
         <Verdict
-          isRight={mine.length === 1 && mine[0] === right[0]}
-          worth={worth}
+          is={mine.length === 1 && mine[0] === right[0] ? 'right' : 'wrong'}
+          points={worth}
           streak={score?.streak ?? 0}
         />
       )}

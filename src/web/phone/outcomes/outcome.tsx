@@ -7,7 +7,7 @@ import { asEntries, asGrid } from '#contract/polls/result-kinds.ts'
 import type { Answering } from '#web/ui/core/answering.ts'
 import { entriesOf } from '../answer-parts.ts'
 import { Choices } from './choices.tsx'
-import { Feed } from './feed.tsx'
+import { StageFeed } from './feed.tsx'
 import { GridOutcome } from './grid-outcome.tsx'
 import { ownAnswer } from './own-answer.tsx'
 import { resultRowsOf } from './result-rows.ts'
@@ -46,28 +46,30 @@ function answerOf(answering: Answering | undefined, revealed: boolean): unknown 
  */
 export function Outcome({ poll, revealed, answering, result, score, skipped, store }: OutcomeProps) {
   const answer = answerOf(answering, revealed)
+  const worth = answering?.counted?.worth ?? 0
   const shown = revealed && result ? result : undefined
   if (poll.type === 'open-feed' || poll.type === 'qa-upvotes') {
-    const entries =
-      poll.type === 'qa-upvotes' ? store.entries() : asEntries(shown?.result ?? undefined)?.entries
+    const written = asEntries(shown?.result ?? undefined)
+    const entries = poll.type === 'qa-upvotes' ? store.entries() : written?.entries
     return (
       <>
-        <Points {...{ poll, score, skipped }} />
+        <Points {...{ poll, score, worth, skipped }} />
         <Written isModerated={poll.moderated === true} shown={entries ?? []} store={store} />
         <RightAnswer poll={poll} />
-        {entries && <Feed entries={entries} own={entriesOf(answer)} isOrdered={poll.type === 'qa-upvotes'} />}
+        {entries && (
+          <StageFeed
+            entries={entries}
+            own={entriesOf(answer)}
+            more={written === null ? 0 : written.total - written.entries.length}
+            isOrdered={poll.type === 'qa-upvotes'}
+          />
+        )}
       </>
     )
   }
   const rows = shown?.result ? resultRowsOf(poll, shown, answer) : null
   if (poll.type === 'multiple-choice' || poll.type === 'image-choice' || poll.type === 'this-or-that')
-    return (
-      <Choices
-        {...{ poll, answer, revealed, score, skipped }}
-        worth={answering?.counted?.worth ?? 0}
-        result={rows}
-      />
-    )
+    return <Choices {...{ poll, answer, revealed, score, worth, skipped }} result={rows} />
   if (isGrid(poll))
     return (
       <div class="answers">
@@ -78,7 +80,7 @@ export function Outcome({ poll, revealed, answering, result, score, skipped, sto
   const mine = ownAnswer[poll.type]?.(answer, poll) ?? null
   return (
     <div class="answers">
-      <Points {...{ poll, score, skipped }} />
+      <Points {...{ poll, score, worth, skipped }} />
       {mine === null ? (
         <RightAnswer poll={poll} />
       ) : (

@@ -5,16 +5,22 @@ import { Verdict } from './verdict.tsx'
 
 export interface PointsProps {
   poll: PhonePoll
-  score: ScoreEvent | undefined
+  score: Pick<ScoreEvent, 'points' | 'streak'> | undefined
+  /** The points for a right answer when this one came. */
+  worth: number
   /** Whether the host left the question out of the quiz. */
   skipped: boolean
 }
 
 /** What an answer earned that can earn a part of the points; nothing before the server has said it, and for other polls. */
-export function Points({ poll, score, skipped }: PointsProps) {
+export function Points({ poll, score, worth, skipped }: PointsProps) {
   if (!poll.scored) return null
   if (skipped) return <Skipped />
   return score?.points === undefined ? null : (
-    <Verdict isRight={score.points > 0} worth={score.points} streak={score.streak} isPart />
+    <Verdict is={meritOf(score.points, worth)} points={score.points} streak={score.streak} />
   )
 }
+
+/** Returns how right an answer was that got these points; undefined for one that came when there were none. */
+export const meritOf = (points: number, worth: number) =>
+  worth === 0 ? undefined : points === 0 ? 'wrong' : points < worth ? 'part' : 'right'

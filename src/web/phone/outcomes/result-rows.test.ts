@@ -45,6 +45,12 @@ describe('the result of a room on a phone', () => {
     expect(sentenceOf({})).toBe('“Elster” leads with 75%. 4 answers.')
   })
 
+  test('of a question with several right options it names no leader, which is not what counts', () => {
+    const result = { options: [option(0, '51', 1, 4), option(1, '53', 2, 4), option(2, '59', 3, 4)] }
+    const asked = poll('multiple-choice', { correctIndexes: [1, 2], multiSelect: true })
+    expect(resultRowsOf(asked, { result, voters: 4 }, { choices: [1] })?.sentence).toBe('4 answers')
+  })
+
   test('a full bar of a ranking is everybody’s first place, as on stage', () => {
     const option = (label: string, points: number) => ({
       index: 0,

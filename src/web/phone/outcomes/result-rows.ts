@@ -86,12 +86,15 @@ export function resultRowsOf(
       isRight: rightOptionsOf(poll).includes(index),
     }))
     const rights = rows.filter(({ isRight }) => isRight)
-    // A tally does not say how many chose all of several right options.
-    const right = rights.length === 1 ? rights[0] : undefined
+    const [right] = rights
     const first = only(rows, row => row.length)
-    const sentence = right
-      ? laterMessage('result.right', { count: right.count, share: right.figure })
-      : first && laterMessage('result.ahead', { option: first.label, share: first.figure })
+    // A tally does not say how many chose all of several right options.
+    const sentence =
+      rights.length > 1
+        ? ''
+        : right
+          ? laterMessage('result.right', { count: right.count, share: right.figure })
+          : first && laterMessage('result.ahead', { option: first.label, share: first.figure })
     return rowsOf('result.share', rows, sentence)
   }
   const rating = asRating(known)

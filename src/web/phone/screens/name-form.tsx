@@ -10,6 +10,7 @@ import { useLater } from '../later/later.ts'
 import { Countdown, GetReady, useTimeLeft } from '../countdown.tsx'
 import { message, messageParts } from '../language.ts'
 import { refusalText } from '../refusal-text.ts'
+import { askedIn } from './asks-for-name.ts'
 
 /**
  * Asks once for an optional name; later it says what the participant is called, and lets them change it. Outside of the lobby it is `folded`: one
@@ -85,6 +86,11 @@ function TimedQuestion({
       )}
     </>
   )
+}
+
+/** Notes that this person was asked for a name, unless one is typed and not saved. */
+export function noteAsked({ code }: Pick<RoomClient, 'code'>): void {
+  if (unsaved === '') askedIn.value = code
 }
 
 interface NameProps {

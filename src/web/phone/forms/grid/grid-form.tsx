@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import { gridEnd } from '#contract/polls/grid.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { FormProps } from '../parts/form.ts'
+import { useFieldHeight } from '../parts/field-height.ts'
 import { Frame } from '../parts/frame.tsx'
 import { message } from '../../language.ts'
 import { laterMessage, laterMessages } from '../../later/language.ts'
@@ -31,6 +32,7 @@ export function GridForm({ poll, name, question, status, answer, send }: FormPro
   const draft = useSignal<ReadonlyMap<number, Spot> | null>(null)
   const chosen = useSignal<number | null>(null)
   const pad = useRef<HTMLDivElement>(null)
+  useFieldHeight(pad, '.grid-across')
   const dragged = useRef<number | null>(null)
   const tapped = useRef<{ index: number; event: PointerEvent } | null>(null)
 

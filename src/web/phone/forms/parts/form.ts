@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import type { PhonePoll, PhoneRoom } from '#contract/rooms/live.ts'
+import type { Status } from '../../answer-status.ts'
 import type { EntryStore } from '../../entry-store.ts'
 
 /** The props of every form. */
@@ -12,7 +13,7 @@ export interface FormProps {
   /** Different for each person and poll, and the same after a reload. */
   seed: string
   /** The status of the answer, shown in the dock. */
-  status: ComponentChildren
+  status: Status
   /** The answer that is stored or being sent. */
   answer: unknown
   /** Sends an answer. `part` names one of several entries or votes of one poll, which do not replace each other. */

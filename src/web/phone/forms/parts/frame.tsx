@@ -1,11 +1,15 @@
 import type { ComponentChildren } from 'preact'
+import type { Status } from '../../answer-status.ts'
+import { StatusLine } from '../../status-line.tsx'
 
 export interface FrameProps {
   /** As in `FormProps`. */
   name: string
   role?: 'group' | 'radiogroup'
   question: ComponentChildren
-  status: ComponentChildren
+  status: Status
+  /** What stands above the status. */
+  above?: ComponentChildren
   children: ComponentChildren
   /** A text field beside the button. */
   field?: ComponentChildren
@@ -29,6 +33,7 @@ export function Frame({
   role = 'group',
   question,
   status,
+  above,
   children,
   field,
   group,
@@ -48,7 +53,8 @@ export function Frame({
         <div class="answers">{children}</div>
       </div>
       <div class="dock">
-        {status}
+        {above}
+        <StatusLine status={status} />
         {submit && (
           <div class="send">
             {field}

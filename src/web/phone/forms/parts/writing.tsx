@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { countCharacters } from '#contract/text/characters.ts'
 import { textOf, voteOf } from '../../answer-parts.ts'
 import { withReturned, withSwapped } from '../../drafts.ts'
@@ -12,6 +13,10 @@ import { refusalText } from '../../refusal-text.ts'
 
 /** Below this number of remaining characters the number is shown. */
 const fewLeft = 40
+
+/** Says that no more can be sent. */
+export const allSent = (poll: Pick<PhonePoll, 'typed'>): string =>
+  poll.typed ? message('entry.allOne') : message('entry.all', { count: mostEntries(poll) })
 
 /** Puts refused texts back into the draft, and forgets refused votes. */
 export function useReturns(store: EntryStore) {
@@ -63,7 +68,7 @@ export function useWriting(
     hindered === 'sent already'
       ? message('entry.again')
       : hindered === 'enough'
-        ? message('entry.all', { count: most })
+        ? allSent(poll)
         : left < 0
           ? message('entry.tooLong', { count: -left })
           : left <= fewLeft

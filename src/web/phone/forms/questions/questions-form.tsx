@@ -7,6 +7,7 @@ import { ownOf } from '../parts/own.ts'
 import { OwnList } from '../parts/own-list.tsx'
 import { QuestionRow } from './question-row.tsx'
 import { SimilarQuestions } from './similar-questions.tsx'
+import { useNews } from './use-news.ts'
 import { useOrder } from './use-order.ts'
 import { useOwnInView } from './use-own-in-view.ts'
 import { useVotes } from './use-votes.ts'
@@ -30,6 +31,8 @@ export function QuestionsForm(props: FormProps) {
   const { list, order, aside, by, arrangeBy } = useOrder(entries, ownIds)
   const { voted, taps, onToggle } = useVotes(props)
   useOwnInView(list, order, [...ownIds])
+
+  const isNews = useNews(JSON.stringify(counted), store.draft.value.typed !== '')
 
   const others = useMemo(
     () => entries.filter(({ id, answered }) => !ownIds.has(id) && !answered),
@@ -60,18 +63,16 @@ export function QuestionsForm(props: FormProps) {
     <Frame
       name={name}
       question={question}
-      status={
-        <>
-          <SimilarQuestions
-            draft={store.draft.value}
-            entries={others}
-            votesOf={entry => votesShown(entry, taps.get(entry.id))}
-            isVoted={entry => idsOf(entry).some(each => voted.has(each))}
-            onToggle={onToggle}
-          />
-          {status}
-        </>
+      above={
+        <SimilarQuestions
+          draft={store.draft.value}
+          entries={others}
+          votesOf={entry => votesShown(entry, taps.get(entry.id))}
+          isVoted={entry => idsOf(entry).some(each => voted.has(each))}
+          onToggle={onToggle}
+        />
       }
+      status={isNews || status.tone !== 'good' ? status : { tone: 'calm', text: message('question.how') }}
       field={field}
       submit={submit}
     >

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import { laterMessage, laterMessages } from '../../later/language.ts'
+import { useFieldHeight } from '../parts/field-height.ts'
 import { useFingers } from '../parts/fingers.ts'
 import { ZoomButtons } from '../parts/zoom-buttons.tsx'
 import { type Spot, dragged, pointOf, spotAt, whole, withSpot, zoomed } from './picture-view.ts'
@@ -37,7 +38,9 @@ export function PinBoard({
   onSpot: (spot: Spot) => void
 }) {
   const view = useSignal(whole)
+  const frame = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
+  useFieldHeight(frame, '.spot-tools')
   const held = useRef<{ x: number; y: number } | null>(null)
 
   /** Returns a distance or a point in px as a part of what is shown. */
@@ -84,7 +87,7 @@ export function PinBoard({
   const pin = spot && pointOf(view.value, spot)
   const isPinShown = pin !== null && pin.x >= 0 && pin.x <= 1 && pin.y >= 0 && pin.y <= 1
   return (
-    <div class="spot-frame">
+    <div class="spot-frame" ref={frame}>
       <SizedPicture
         src={picture.src}
         alt=""

@@ -5,8 +5,11 @@ import type { FormProps } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { useHold } from '../parts/hold.ts'
 import { allPoints, pointStep, pointsLeft, slidTo, withPoints } from '../parts/points.ts'
-import { message, messageParts } from '../../language.ts'
-import { laterMessage } from '../../later/language.ts'
+import { message } from '../../language.ts'
+import { laterMessage, laterMessages } from '../../later/language.ts'
+
+/** Returns the instruction before there is an answer. */
+export const inviteToShare = (): string => laterMessage('points.how', { points: allPoints })
 
 /** The form of hundred-points: a row for each option, with buttons, a field and a slider. */
 export function HundredPointsForm({ poll, name, question, status, answer, send }: FormProps) {
@@ -18,7 +21,7 @@ export function HundredPointsForm({ poll, name, question, status, answer, send }
   const submit = {
     label: sent.length > 0 ? message('form.sendChange') : message('form.send'),
     ready: left === 0 && String(points) !== String(sent),
-    rest: messageParts('points.left', { count: left, figure: <b dir="auto">{left}</b> }),
+    rest: laterMessages.messageParts('points.left', { count: left, figure: <b dir="auto">{left}</b> }),
     onSubmit: () => {
       send({ points })
       draft.value = null

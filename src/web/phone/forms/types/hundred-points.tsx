@@ -1,12 +1,11 @@
 import type { PollForm } from '../parts/form.ts'
 import { lazyForm } from '../parts/lazy.tsx'
-import { allPoints } from '../parts/points.ts'
-import { laterParts } from '../../later/later.ts'
+import { laterParts, loadedLater } from '../../later/later.ts'
 import { message } from '../../language.ts'
 
 /** Answers hundred-points: 100 points distributed among the options. */
 export const hundredPoints: PollForm = {
   Form: lazyForm(async () => (await laterParts()).HundredPointsForm),
-  invitation: () => message('points.how', { points: allPoints }),
+  invitation: () => loadedLater()?.inviteToShare() ?? '',
   change: () => message('status.changeable'),
 }

@@ -21,13 +21,11 @@ function Options(props: FormProps) {
     </>
   ))
   return quiz ? (
-    <Choose {...props} items={items} item="tile" box={hasLongWords(options) ? 'tiles long' : 'tiles'} />
+    <Choose {...props} items={items} item="tile" box={isLong(options) ? 'tiles long' : 'tiles'} />
   ) : (
     <Choose {...props} items={items} item="option" />
   )
 }
 
-/** The most letters of a word that fit in a tile of half the narrowest phone. */
-const longWord = 11
-const hasLongWords = (options: readonly string[]) =>
-  options.some(option => option.split(/\s/).some(word => word.length > longWord))
+/** Whether options need the whole width: because of a word, or of more than fits in three lines of half the narrowest phone. */
+const isLong = (options: readonly string[]) => options.some(option => /\S{12}|.{31}/.test(option))

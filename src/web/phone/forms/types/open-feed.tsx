@@ -3,18 +3,17 @@ import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { mostEntries, ownOf } from '../parts/own.ts'
 import { OwnList } from '../parts/own-list.tsx'
-import { useWriting } from '../parts/writing.tsx'
+import { allSent, useWriting } from '../parts/writing.tsx'
 import { message } from '../../language.ts'
 
 /** Answers open-feed with several entries that everybody can read. */
 export const openFeed: PollForm = {
   Form: Feed,
-  invitation: poll => message('entry.how', { count: mostEntries(poll) }),
+  invitation: poll =>
+    poll.typed ? message('entry.howOne') : message('entry.how', { count: mostEntries(poll) }),
   change(poll, counted) {
     const left = mostEntries(poll) - entriesOf(counted).length
-    return left > 0
-      ? message('entry.more', { count: left })
-      : message('entry.all', { count: mostEntries(poll) })
+    return left > 0 ? message('entry.more', { count: left }) : allSent(poll)
   },
   nothing: () => message('entry.nothing'),
 }

@@ -1,6 +1,7 @@
 import './ranking.css'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { orderOf } from '../../answer-parts.ts'
 import { useDrag } from '../parts/drag.ts'
 import type { FormProps } from '../parts/form.ts'
@@ -9,6 +10,10 @@ import { useGlide } from '../parts/glide.ts'
 import { moved, startOrder } from '../parts/order.ts'
 import { message } from '../../language.ts'
 import { laterMessage } from '../../later/language.ts'
+
+/** Returns the instruction before there is an answer: what is first depends on whether an order is right. */
+export const inviteToRank = ({ scored }: Pick<PhonePoll, 'scored'>): string =>
+  laterMessage(scored ? 'ranking.howRight' : 'ranking.how')
 
 /** The form of ranking: a list in an order, with buttons, arrow keys and dragging. */
 export function RankingForm({ poll, name, question, seed, status, answer, send }: FormProps) {

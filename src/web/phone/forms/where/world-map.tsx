@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { useFieldHeight } from '../parts/field-height.ts'
 import { useFingers } from '../parts/fingers.ts'
 import { ZoomButtons } from '../parts/zoom-buttons.tsx'
 import {
@@ -35,6 +36,7 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
   const box = useRef<HTMLDivElement>(null)
   const size = useSignal<Size>({ w: 320, h: 280 })
   const id = useId()
+  useFieldHeight(box, '.where')
   useEffect(() => {
     const { current } = box
     if (!current) return
