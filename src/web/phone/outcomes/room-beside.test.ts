@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import english from '#messages/en/phone-later.json' with { type: 'json' }
 import { pollTypes } from '#contract/polls/looks.ts'
 import { poll as pollSchema } from '#contract/polls/poll.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { kindOf } from '#polls/index.ts'
 import { emptyReportContext } from '#polls/kind.ts'
 import { phoneResultOf } from '#polls/phone-result.ts'
@@ -15,7 +16,7 @@ import { laterMessages } from '../later/language.ts'
 import { roomBeside } from './room-beside.ts'
 
 const picture = () => '/picture'
-const percent = (part: number) => `${Math.round(part * 100)}%`
+const { percentText } = figuresIn('en')
 
 describe('what a phone says at the end about the room', () => {
   beforeAll(() => laterMessages.use('en', english))
@@ -41,7 +42,7 @@ describe('what a phone says at the end about the room', () => {
         const shown = { result: phoneResultOf(poll, result), voters }
         expect(voters).toBe(answers.length)
         const shareOf = (fits: (value: unknown) => boolean) =>
-          percent(answers.filter(({ value }) => fits(value)).length / voters)
+          percentText(answers.filter(({ value }) => fits(value)).length / voters)
         for (const { value } of answers) {
           const text = roomBeside(seen, shown, value) ?? ''
           const [, same] = /^(\d+%) of the room answered the same\.$/.exec(text) ?? []
