@@ -154,8 +154,9 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
       expect(await page.getByText('Nobody has answered a quiz question yet.').count()).toBe(0)
       const close = { as: server.key, body: { action: 'close' } }
       expect((await server.send('POST', `/rooms/${room.code}/actions`, close)).status).toBe(200)
-      await page.getByRole('button', { name: '2 Podium' }).click()
+      // Nor does it wait for the next step to show what came of it.
       await pictures.nth(1).getByText('100%').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: '2 Podium' }).click()
       await page.getByRole('button', { name: '3 Rate the day' }).click()
       await pictures.nth(2).getByText('Ada').first().waitFor({ state: 'attached' })
       expect(errors).toEqual([])

@@ -43,7 +43,7 @@ export const pollFields = z.strictObject({
   points: z
     .enum(['none', 'single', 'double'])
     .optional()
-    .describe('Quiz; estimate, place-map: none unless set.'),
+    .describe('`none`, `single` or `double`; left out, `single`; estimate, place-map: `none`.'),
   quizView: z
     .enum(['question', 'standings'])
     .optional()

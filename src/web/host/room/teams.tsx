@@ -165,7 +165,7 @@ function TeamList({ client, room, list, draft, onSave }: TeamListProps) {
         )}
         {draft.value !== null && (
           <>
-            <button type="submit" class="side-button" aria-disabled={!mayStore}>
+            <button type="submit" class="side-button good" aria-disabled={!mayStore}>
               {message('action.save')}
             </button>
             <button

@@ -29,8 +29,8 @@ export function Steps({ client, room, deck, view }: StepsProps) {
     if (current instanceof HTMLElement && box && box.scrollHeight > box.clientHeight)
       box.scrollTo({ top: current.offsetTop - box.clientHeight / 3 })
   }, [room.stepIndex])
-  // As each step looks when it opens, and what has been on stage with its results: the picture of the current step does not change
-  // while answers arrive.
+  // As each step looks when it opens, and what has been on stage, or is closed there, with its results: the picture of the current step
+  // does not change while answers arrive.
   const still = useMemo(
     () => ({ ...view, tallies: noTallies, turnouts: noTallies, room: { ...room, polls: [], hidden: false } }),
     [deck, view.measure, view.words, view.qr],
@@ -70,10 +70,11 @@ export function Steps({ client, room, deck, view }: StepsProps) {
 
 const noTallies: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** Returns the results of a step that is no longer on stage; none where nobody answered. */
+/** Returns the results of a step that takes no more answers; none where nobody answered. */
 function pastResults({ deck, room, tallies }: RoomView, index: number): TallyEvent[] {
   const step = deck.document[index]
-  if (!step || index === room.stepIndex) return []
+  if (!step || (index === room.stepIndex && room.polls.some(poll => poll.step === index && !poll.revealed)))
+    return []
   return stepPolls(step, index).flatMap(({ pollId }) => {
     const tally = tallies.get(pollId)
     const isCurrent = room.polls.some(poll => poll.pollId === pollId && poll.round === tally?.round)
