@@ -23,6 +23,7 @@ import { reveal } from './reveal.ts'
 import { rooms } from './rooms.ts'
 import { session } from './session.ts'
 import { streams } from './streams.ts'
+import { sounds } from './sounds.ts'
 import { frames, slowFrames } from './stage-frames.ts'
 import { costlyRequests } from './costly-requests.ts'
 import { tally } from './tally.ts'
@@ -56,6 +57,7 @@ export const benches: Record<string, Bench> = {
   advice,
   frames,
   'slow-frames': slowFrames,
+  sounds,
   phone,
   library,
   editor,

@@ -5,15 +5,12 @@ import { phonePollOf } from '#rooms/views.ts'
 import { answerOf } from '#samples/opinions.ts'
 import { personOf } from '#samples/tally.ts'
 import { gallery, stateOf } from '#test/gallery/entries.ts'
-import { openBrowser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
-import { startSender } from './child.ts'
-import { type ApiService, expectDone, startApiService } from './api-service.ts'
 import { count, ms, quantile } from './figures.ts'
 import { typicalOf } from './looks.ts'
+import { openHall } from './stage-hall.ts'
 
 const seconds = 10
-const people = 500
 /** A frame that takes longer is visible as a delay. */
 const seenMs = 50
 
@@ -52,8 +49,6 @@ const shown: readonly Shown[] = [
   },
 ]
 
-const started = z.object({ code: z.string(), presentUrl: z.string(), hostToken: z.string() })
-const joined = z.object({ token: z.string() })
 const seen = z.object({ frames: z.array(z.number()), longTasks: z.array(z.number()) })
 
 /** The frame times of a stage while N votes a second arrive, compared with the same stage before the first vote. */
@@ -90,18 +85,18 @@ const everyLook = (): Shown[] =>
 
 /** Resolves with a function that measures each look in turn while so many votes a second arrive. */
 async function openStages(stack: AsyncDisposableStack, looks: readonly Shown[]) {
-  const { open, send } = await openHall(stack, seconds)
+  const { open, send } = await openHall(stack, seconds, watchFrames)
   return async (rate: number) => {
     const rows: Record<string, string>[] = []
     for (const shown of looks) {
-      const { page, room, tokens } = await open(shown)
+      const { page, room, tokens } = await open(shown.poll)
       const watch = async (during: Promise<unknown>) => {
         await page.evaluate('stageFrames.begin()')
         await during
         return seen.parse(await page.evaluate('stageFrames.end()'))
       }
       const rest = await watch(page.waitForTimeout(3_000))
-      const busy = await watch(send(rate, shown, room, tokens))
+      const busy = await watch(send(rate, shown.answers, room, tokens))
       await page.close()
       rows.push(row(shown.look, 'at rest', rest), row(shown.look, count(rate), busy))
     }
@@ -111,13 +106,13 @@ async function openStages(stack: AsyncDisposableStack, looks: readonly Shown[]) 
 
 /** The same for the processor time of the page. The first answers are counted, too: then its code is new to the browser. */
 async function openSlowStages(stack: AsyncDisposableStack, looks: readonly Shown[]) {
-  const { browser, open, send } = await openHall(stack, slow.seconds)
+  const { browser, open, send } = await openHall(stack, slow.seconds, watchFrames)
   return async (rate: number) => {
     const rows: Record<string, string>[] = []
     for (const shown of looks) {
-      const { page, room, tokens } = await open(shown)
+      const { page, room, tokens } = await open(shown.poll)
       await browser.startTracing(page, { categories: ['toplevel', 'cc'] })
-      await send(rate, shown, room, tokens)
+      await send(rate, shown.answers, room, tokens)
       const work = workOf(await browser.stopTracing()).map(each => each * slow.slowdown)
       await page.close()
       rows.push({
@@ -131,38 +126,6 @@ async function openSlowStages(stack: AsyncDisposableStack, looks: readonly Shown
       })
     }
     return rows
-  }
-}
-
-/** Opens what all looks share: a server, a browser, and a process that sends answers for some seconds. */
-async function openHall(stack: AsyncDisposableStack, seconds: number) {
-  const api = stack.use(await startApiService(4))
-  // In reality phones do not share the stage's processor.
-  const sender = stack.use(await startSender(true))
-  const browser = await openBrowser()
-  stack.defer(() => browser.close())
-  const { port } = api.service
-  return {
-    browser,
-    /** Opens a room with people, and its stage. */
-    async open({ poll }: Shown) {
-      const room = await openRoom(api, poll)
-      const tokens = await join(port, room.code)
-      const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-      await page.addInitScript(watchFrames)
-      await page.goto(room.presentUrl)
-      await page.getByRole('img').first().waitFor()
-      return { page, room, tokens }
-    },
-    async send(rate: number, { answers }: Shown, { code }: { code: string }, tokens: string[]) {
-      const requests = answers.map(answer => ({
-        method: 'POST',
-        path: `/api/v1/live/${code}/answers`,
-        body: JSON.stringify({ pollId: 'q', answer }),
-      }))
-      const batch = { port, requests, tokens, connections: 64 }
-      expectDone(await sender.run({ ...batch, count: rate * seconds, withinMs: seconds * 1_000 }))
-    },
   }
 }
 
@@ -202,48 +165,6 @@ function workOf(trace: Buffer): number[] {
     work = 0
   }
   return frames.slice(1)
-}
-
-async function openRoom({ newDeck, keys, service }: ApiService, poll: object) {
-  const document = [
-    { kind: 'join' },
-    { kind: 'poll', id: 'q', poll: { prompt: 'What do you think?', ...poll } },
-  ]
-  const deckId = await newDeck(document)
-  const room = started.parse(await post(service.port, '/rooms', { deckId }, keys[0]))
-  await service.act(room, { action: 'start' })
-  return room
-}
-
-let rooms = 0
-
-/** Lets people join, those of each room from another address, and returns their tokens. */
-async function join(port: number, code: string): Promise<string[]> {
-  const tokens: string[] = []
-  const from = `10.0.${(rooms += 1)}.1`
-  while (tokens.length < people) {
-    const some = range(20).map(
-      async () => joined.parse(await post(port, `/live/${code}/join`, {}, '', from)).token,
-    )
-    tokens.push(...(await Promise.all(some)))
-  }
-  return tokens
-}
-
-async function post(
-  port: number,
-  path: string,
-  body: object,
-  token = '',
-  from = '127.0.0.1',
-): Promise<unknown> {
-  const reply = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
-    method: 'POST',
-    headers: { 'x-forwarded-for': from, ...(token !== '' && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  if (!reply.ok) throw new Error(`POST ${path}: ${reply.status} ${await reply.text()}`)
-  return reply.json()
 }
 
 const row = (look: string, votes: string, { frames, longTasks }: z.infer<typeof seen>) => ({

@@ -28,7 +28,7 @@ export function Picture({
   client,
   ...described
 }: { view: RoomView; client: Pick<HostClient, 'now' | 'reactions'> } & Omit<SceneSvgProps, 'scene'>) {
-  const { deck, room, now } = view
+  const { deck, room } = view
   const { stepIndex } = room
   const isLive = room.status === 'live'
   const { finalId, outcomes, questions, hasPoints } = useMemo(() => {
@@ -54,21 +54,21 @@ export function Picture({
   const shown = useRevealMotion(room, { questions, tallies })
   const scene = useStageScene({ ...view, room: shown.room, tallies, passing })
   const podium = podiumIn(scene.nodes)
-  const left = onStage.flatMap(({ open, deadline }) =>
-    open && deadline !== null ? [Math.ceil((timeOf(deadline) - now) / 1000)] : [],
+  const deadlines = onStage.flatMap(({ open, deadline }) =>
+    open && deadline !== null ? [timeOf(deadline)] : [],
   )
   useSounds(
     {
       room,
       hasMusic: room.mood === 'lively' || (room.mood === 'quiz' && hasPoints),
-      secondsLeft: left.length > 0 ? Math.min(...left) : null,
+      deadline: deadlines.length > 0 ? Math.min(...deadlines) : null,
       isThinking: onStage.some(({ open, pollId }) => open && outcomes.get(pollId) === 'right'),
       step: isLive ? stepIndex : undefined,
       outcomes: onStage.flatMap(({ revealed, pollId }) => (revealed ? (outcomes.get(pollId) ?? []) : [])),
       podium,
       turn,
     },
-    client.reactions,
+    client,
   )
   const isCalm = room.mood === 'calm'
   const colours = themeOf(deck.extras, view.scheme).palette

@@ -68,10 +68,23 @@ export function setSound(wanted: RoomSound): void {
 /** Returns the output when something can be heard. */
 const heard = (): Output | undefined => (sound.on && output?.context.state === 'running' ? output : undefined)
 
-/** Plays an effect at once; nothing while the sound is off or blocked. */
-export function playEffect(notes: readonly Note[]): void {
+/** Plays an effect at once, or so soon, ms; nothing while the sound is off or blocked. */
+export function playEffect(notes: readonly Note[], inMs = 0): void {
   const to = heard()
-  if (to) playNotes(to.context, to.master, styles[sound.style], notes, to.context.currentTime)
+  if (to) playNotes(to.context, to.master, styles[sound.style], notes, to.context.currentTime + inMs / 1_000)
+}
+
+/** How long before its time an effect is handed to the audio thread, which is never late, ms: longer than a page is busy. */
+const handedAheadMs = 250
+
+/** Plays an effect in so many ms, to the ms also where the page is busy. The function that it returns calls it off. */
+export function playEffectIn(notes: readonly Note[], inMs: number): () => void {
+  const at = performance.now() + inMs
+  const timer = setTimeout(
+    () => playEffect(notes, Math.max(0, at - performance.now())),
+    Math.max(0, inMs - handedAheadMs),
+  )
+  return () => clearTimeout(timer)
 }
 
 /** Returns the notes of a bar that begin within a beat, with times from that. */

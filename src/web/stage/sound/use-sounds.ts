@@ -1,15 +1,14 @@
-import type { ReadonlySignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { podiumTimes } from '#polls/podium-times.ts'
 import { dialTurnMs } from '#scene/polls/wheel/turn.ts'
+import type { HostClient } from '#web/ui/core/host-client.ts'
 import { hasMotion } from '#web/ui/core/motion.ts'
 import type { WheelTurn } from '../wheel-turn.ts'
 import { applause, clicks, closed, drumRoll, fanfare, place, revealed, tick, timeIsUp } from './effects.ts'
 import { beatOf, lobbyBar, thinkingBar } from './music.ts'
 import type { Note } from './note.ts'
-import { playEffect, playMusic, setSound, unblock } from './speaker.ts'
+import { playEffect, playEffectIn, playMusic, setSound, unblock } from './speaker.ts'
 
 /** The seconds before a poll closes that are counted by ticks. */
 const countedSeconds = 5
@@ -23,8 +22,8 @@ export interface Heard {
   room: Pick<HostRoom, 'sound' | 'status'>
   /** Whether music is played. */
   hasMusic: boolean
-  /** Whole seconds until an open poll on stage closes; null without a time limit. */
-  secondsLeft: number | null
+  /** When the next open poll on stage closes, ms of the server's clock; null without a time limit. */
+  deadline: number | null
   /** Whether a question of a quiz is open. */
   isThinking: boolean
   step: number | undefined
@@ -38,8 +37,8 @@ export interface Heard {
 
 /** Plays what happens on stage: music of the lobby and while people think, the last seconds, outcomes, a podium, a wheel, applause. */
 export function useSounds(
-  { room: { sound, status }, hasMusic, secondsLeft, isThinking, step, outcomes, podium, turn }: Heard,
-  sent: ReadonlySignal<ReactionsEvent | null>,
+  { room: { sound, status }, hasMusic, deadline, isThinking, step, outcomes, podium, turn }: Heard,
+  { now, reactions: sent }: Pick<HostClient, 'now' | 'reactions'>,
 ): void {
   const { on, style, volume } = sound
   useEffect(() => setSound({ on, style, volume }), [on, style, volume])
@@ -52,18 +51,24 @@ export function useSounds(
   }, [])
 
   const music = !hasMusic || !on ? null : status === 'lobby' ? 'lobby' : isThinking ? 'thinking' : null
-  const left = useRef(secondsLeft)
-  left.current = secondsLeft
+  const end = useRef(deadline)
+  end.current = deadline
+  const secondsLeft = () => (end.current === null ? null : Math.ceil((end.current - now()) / 1_000))
   useEffect(() => {
     if (music === null) return undefined
     const barOf = music === 'lobby' ? lobbyBar : thinkingBar
-    return playMusic({ barOf, beatOf: style => beatOf(style, music === 'lobby' ? null : left.current) })
+    return playMusic({ barOf, beatOf: style => beatOf(style, music === 'lobby' ? null : secondsLeft()) })
   }, [music])
 
   useEffect(() => {
-    if (secondsLeft !== null && secondsLeft >= 1 && secondsLeft <= countedSeconds)
-      playEffect(tick(secondsLeft))
-  }, [secondsLeft])
+    if (deadline === null) return undefined
+    const left = deadline - now()
+    const ticks = Array.from({ length: countedSeconds }, (_, index) => index + 1).flatMap(seconds => {
+      const inMs = left - seconds * 1_000
+      return inMs < 0 ? [] : [playEffectIn(tick(seconds), inMs)]
+    })
+    return () => ticks.forEach(callOff => callOff())
+  }, [deadline])
 
   const before = useRef({ step, shown: outcomes.length })
   const [first] = outcomes
@@ -76,22 +81,21 @@ export function useSounds(
   useEffect(() => {
     if (podium === undefined) return undefined
     const { third, second, roll, first: winner } = podiumTimes
-    const timers = hasMotion()
+    const effects = hasMotion()
       ? [
-          setTimeout(() => playEffect(place(3)), third),
-          setTimeout(() => playEffect(place(2)), second),
-          setTimeout(() => playEffect(drumRoll((winner - roll) / 1000)), roll),
-          setTimeout(() => playEffect(fanfare), winner),
+          playEffectIn(place(3), third),
+          playEffectIn(place(2), second),
+          playEffectIn(drumRoll((winner - roll) / 1000), roll),
+          playEffectIn(fanfare, winner),
         ]
-      : [setTimeout(() => playEffect(fanfare), 0)]
-    return () => timers.forEach(clearTimeout)
+      : [playEffectIn(fanfare, 0)]
+    return () => effects.forEach(callOff => callOff())
   }, [podium])
 
   useEffect(() => {
     if (!turn) return undefined
     if (hasMotion()) playEffect(clicks(turn.passes.map(({ atMs }) => atMs)))
-    const timer = setTimeout(() => playEffect(fanfare), hasMotion() ? dialTurnMs : 0)
-    return () => clearTimeout(timer)
+    return playEffectIn(fanfare, hasMotion() ? dialTurnMs : 0)
   }, [turn?.key])
 
   const event = sent.value
