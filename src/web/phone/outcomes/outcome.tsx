@@ -48,14 +48,18 @@ export function Outcome({ poll, revealed, answering, result, score, skipped, sto
   const answer = answerOf(answering, revealed)
   const shown = revealed && result ? result : undefined
   if (poll.type === 'open-feed' || poll.type === 'qa-upvotes') {
-    const entries =
-      poll.type === 'qa-upvotes' ? store.entries() : asEntries(shown?.result ?? undefined)?.entries
+    const known = asEntries(shown?.result ?? undefined)
+    const entries = poll.type === 'qa-upvotes' ? store.entries() : known?.entries
+    const texts = known?.texts && shown?.result ? resultRowsOf(poll, shown, answer) : null
     return (
       <>
         <Points {...{ poll, score, skipped }} />
         <Written isModerated={poll.moderated === true} shown={entries ?? []} store={store} />
         <RightAnswer poll={poll} />
-        {entries && <Feed entries={entries} own={entriesOf(answer)} isOrdered={poll.type === 'qa-upvotes'} />}
+        {texts && <RoomResult result={texts} />}
+        {entries && !texts && (
+          <Feed entries={entries} own={entriesOf(answer)} isOrdered={poll.type === 'qa-upvotes'} />
+        )}
       </>
     )
   }
