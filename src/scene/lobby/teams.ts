@@ -26,7 +26,7 @@ export function drawTeams(
   const w = cellWidth(arrangement, span)
   return teams.map((team, index): Node => {
     const { x } = cellAt(arrangement, (index % inRow) * span)
-    const { fill, text } = teamColourOn(team.colour, stage.background)
+    const { fill, text } = teamColourOn(team.colour, stage)
     const key = `${id}/team/${team.id}`
     const count = fitLine(
       { text: String(sizes[team.id] ?? 0), width: w, size: type.note, weight: 800, family },
