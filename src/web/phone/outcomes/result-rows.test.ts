@@ -124,7 +124,7 @@ describe('the result of a room on a phone', () => {
     ])
     expect(shown?.rows.map(({ isMine }) => isMine)).toEqual([true, false, false, false, false])
     expect(shown?.rows.map(({ isRight }) => isRight)).toEqual([false, false, true, false, false])
-    expect(shown?.sentence).toBe('Half of the guesses are at or below 46. 12 answers.')
+    expect(shown?.sentence).toBe('The middle guess is 46. 12 answers.')
   })
 
   test('a guess in the range of the right answer is not marked as right, unless it is', () => {
