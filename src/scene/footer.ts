@@ -95,7 +95,12 @@ function countLines(input: LookInput, hasMessage: boolean): string[] {
   if (voters === 0) return [open ? invitationTo(input) : words.text('footer.none')]
   // Where a person may send several entries, people are counted.
   const countsPeople = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
-  const count = words.text(countsPeople ? 'footer.people' : 'footer.answers', { count: voters })
+  const people = words.text(countsPeople ? 'footer.people' : 'footer.answers', { count: voters })
+  const entries = poll.type === 'open-feed' && !isWithheld ? (asEntries(live.result)?.total ?? 0) : 0
+  const count =
+    entries > voters
+      ? words.text('footer.from', { entries: words.text('footer.entries', { count: entries }), people })
+      : people
   if (live.allAnswered)
     return [`${count} · ${words.text('footer.everybody')}`, words.text('footer.everybody')]
   if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(input)}`, count]

@@ -176,7 +176,7 @@ export function resultRowsOf(
       isMine: mine.has(text.toLowerCase()),
       isRight: correct,
     }))
-    const [{ count = 0 } = {}] = typed.texts
+    const count = typed.texts[0]?.count ?? 0
     const left = typed.total - typed.texts.slice(0, most).reduce((sum, text) => sum + text.count, 0)
     const sentence = laterMessage('result.right', { count, share: percentText(count / Math.max(1, voters)) })
     return { ...rowsOf('result.count', rows, sentence), ...(left > 0 && { more: left }) }
