@@ -22,7 +22,7 @@ export const drawnText = (text: string): string =>
   isUndrawn.test(text) ? text.replaceAll('\t', tab).replace(undrawn, '') : text
 
 /** Words with the spaces before them; spaces that do not break, as between a number and its unit, belong to the word. */
-const runs = /([\s--[\u00a0\u2007\u202f]]*)([\S\u00a0\u2007\u202f]+)/gv
+const runs = /((?:(?![\u00a0\u2007\u202f])\s)*)([\S\u00a0\u2007\u202f]+)/gu
 
 /** Lines of a text; `broken` says that a word had to be split inside, other than after a hyphen. */
 export type Lines = string[] & { broken: boolean }

@@ -18,7 +18,7 @@ const countWidth = 48
 
 /**
  * Returns where teams stand that need some widths (px): in the columns of the people below, and where a name needs more than that, in rows in
- * which the shorter names leave their space to the longer ones.
+ * which each has a width in proportion.
  */
 function placeTeams(needed: readonly number[], arrangement: Arrangement): { x: number; w: number }[] {
   const { inRow, span } = arrangement.teams
@@ -28,26 +28,14 @@ function placeTeams(needed: readonly number[], arrangement: Arrangement): { x: n
   const gap = arrangement.gap.x
   return needed.map((_, index) => {
     const first = index - (index % inRow)
-    const widths = shareWidth(needed.slice(first, first + inRow), peopleWidth, gap)
-    const before = widths.slice(0, index - first).reduce((sum, w) => sum + w + gap, 0)
-    return { x: edge.x + before, w: widths[index - first] ?? own }
+    const row = needed.slice(first, first + inRow)
+    const scale = (peopleWidth - (row.length - 1) * gap) / sumOf(row)
+    const before = row.slice(0, index - first)
+    return { x: edge.x + sumOf(before) * scale + before.length * gap, w: (row[index - first] ?? 0) * scale }
   })
 }
 
-/** Returns the widths of a row: each what it needs and an equal part of the rest; where that is too much, the widest are made equally narrower. */
-function shareWidth(needed: readonly number[], width: number, gap: number): number[] {
-  const free = width - (needed.length - 1) * gap
-  let most = Math.max(...needed)
-  let left = free - needed.reduce((sum, w) => sum + w, 0)
-  for (const [index, w] of needed.toSorted((a, b) => b - a).entries()) {
-    if (left >= 0) break
-    const next = Math.max(...needed.filter(other => other < w), 0)
-    const step = Math.min(-left / (index + 1), most - next)
-    most -= step
-    left += step * (index + 1)
-  }
-  return needed.map(w => Math.min(w, most) + Math.max(0, left) / needed.length)
-}
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, w) => sum + w, 0)
 
 /** Draws the teams of a room in the lobby, in the columns of the people below, each in its colour with its name and how many are in it; `sizes` is by their ids. */
 export function drawTeams(

@@ -1,6 +1,7 @@
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import type { Node } from '../../primitives.ts'
 import { tint } from '../../colour.ts'
+import { typedTexts } from '../typed-texts.ts'
 import { createRows } from '../choices.ts'
 import { drawFirstRows } from '../first-rows.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -13,13 +14,6 @@ export const withTypedTexts =
   (look: Look): Look =>
   input =>
     typedTexts(input) ? drawTypedTexts(input) : look(input)
-
-/** Returns what people typed, each text once with its count and the right one first; undefined before the reveal, and for polls without a right text. */
-export function typedTexts({ isWithheld, live, poll }: Pick<LookInput, 'isWithheld' | 'live' | 'poll'>) {
-  const [right] = poll.accepted ?? []
-  if (right === undefined || !live.revealed || isWithheld) return undefined
-  return asEntries(live.result)?.texts ?? [{ text: right, count: 0, correct: true as const }]
-}
 
 /** Draws a bar for each text with how many typed it, without names: the right one in the accent, the wrong ones paler. */
 function drawTypedTexts(input: LookInput): Node[] {
