@@ -5,9 +5,9 @@ const leastForSlip = 4
 
 /** Whether a text is one of those accepted, but for case, marks, punctuation, white space and one slip in a longer one that has no figure. */
 export function hasAcceptedText(text: string, accepted: readonly string[]): boolean {
-  const written = plain(text)
+  const written = plainText(text)
   return accepted.some(each => {
-    const right = plain(each)
+    const right = plainText(each)
     if (written === right) return written !== ''
     return (
       Array.from(right).length >= leastForSlip &&
@@ -17,8 +17,8 @@ export function hasAcceptedText(text: string, accepted: readonly string[]): bool
   })
 }
 
-/** A text as a teacher compares it. */
-const plain = (text: string): string =>
+/** Returns a text as a teacher compares it: without case, marks, punctuation and superfluous spaces. */
+export const plainText = (text: string): string =>
   foldCase(text)
     .normalize('NFD')
     .replace(/(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Hebrew}])\p{M}+/gu, '')

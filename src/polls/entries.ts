@@ -20,6 +20,7 @@ import {
   votersCell,
 } from './kind.ts'
 import type { ResultWords } from './result-words.ts'
+import { countTexts } from './typed-texts.ts'
 import { type Steps, mapInSteps, sortInSteps } from './steps.ts'
 
 type Entry = EntriesResult['entries'][number]
@@ -166,6 +167,9 @@ export function createEntriesKind(parts: {
         entries,
         total: shown.length,
         ...(answered > 0 && { answered }),
+        ...(poll.accepted?.[0] !== undefined && {
+          texts: yield* countTexts(entries, poll.accepted[0]),
+        }),
         waiting: waiting.length,
       }
       const { columns, row, summary } = parts.summarize(result, voters, context.words)
@@ -222,22 +226,25 @@ const withHostMarks = (
 }
 
 /**
- * Returns the figures of the table about what the host did: which texts were merged, labels, who was answered, and the replies in writing. Each is
- * there where the host did it at all.
+ * Returns the figures of the table about what the author and the host did: which texts are right, which were merged, labels, who was answered, and the replies in writing. Each is
+ * there where it is so of any.
  */
 function hostFigures(entries: readonly Entry[], { text }: ResultWords) {
+  const hasRight = entries.some(({ correct }) => correct)
   const hasLabels = entries.some(({ labels }) => labels)
   const hasAnswered = entries.some(({ answered }) => answered)
   const hasReplies = entries.some(({ reply }) => reply !== undefined)
   const hasMerged = entries.some(({ merged }) => merged)
   return {
     columns: [
+      ...(hasRight ? [text('column.right')] : []),
       ...(hasMerged ? [text('column.merged')] : []),
       ...(hasLabels ? [text('column.labels')] : []),
       ...(hasAnswered ? [text('column.answered')] : []),
       ...(hasReplies ? [text('column.reply')] : []),
     ],
-    cellsOf: ({ labels, answered, reply, merged }: Entry): Table['rows'][number] => [
+    cellsOf: ({ labels, answered, reply, merged, correct }: Entry): Table['rows'][number] => [
+      ...(hasRight ? [correct ? text('yes') : null] : []),
       ...(hasMerged ? [merged?.map(each => each.text).join(' · ') ?? null] : []),
       ...(hasLabels ? [labels?.join(', ') ?? null] : []),
       ...(hasAnswered ? [answered ? text('yes') : null] : []),

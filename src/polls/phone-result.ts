@@ -12,7 +12,7 @@ import {
   asWheel,
   asWords,
 } from '#contract/polls/result-kinds.ts'
-import type { EstimateResult, Result } from '#contract/polls/results.ts'
+import type { EntriesResult, EstimateResult, Result } from '#contract/polls/results.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 
 /** The most bars that the guesses of an estimate are sent as. */
@@ -36,7 +36,7 @@ export function phoneResultOf({ type }: Pick<Poll, 'type'>, result: Result): Res
   const words = asWords(result)
   if (words) return { words: words.words.slice(0, most), ...moreOf(words.words) }
   const entries = asEntries(result)
-  if (entries) return { ...entries, entries: entries.entries.slice(0, most) }
+  if (entries) return { ...entries, entries: entries.entries.slice(0, most), ...cutTexts(entries, most) }
   const place = asPlace(result)
   if (place) return { ...place, points: [] }
   const spots = asSpots(result)
@@ -45,6 +45,10 @@ export function phoneResultOf({ type }: Pick<Poll, 'type'>, result: Result): Res
   if (map) return { points: [], countries: map.countries.slice(0, most), ...moreOf(map.countries) }
   return result
 }
+
+/** Returns the first of the texts that were typed, if any. */
+export const cutTexts = ({ texts }: EntriesResult, most: number): Pick<EntriesResult, 'texts'> =>
+  texts ? { texts: texts.slice(0, most) } : {}
 
 /** How many items of a list are left out, if any. */
 const moreOf = ({ length }: readonly unknown[]) =>

@@ -361,7 +361,7 @@ test('estimate: the summary of whole years has no fraction', () => {
     [1987, 1988].map(value => ({ value })),
   )
   expect(result).toMatchObject({ median: 1987.5 })
-  expect(summary).toBe('Half of 2 guesses lie at or below 1988.')
+  expect(summary).toBe('The middle guess is 1988 (2 guesses).')
 })
 
 const grid = { radarStyle: 'grid', dimensions: ['Effort', 'Value'] } as const

@@ -24,9 +24,7 @@ test('of a quiz question it says how many were right, and not which option leads
 
 test('of other polls the right answer follows the result, in the form of its type', () => {
   const moon = { type: 'estimate', estimateMin: 1900, estimateMax: 2000, answer: 1969 }
-  expect(textOf(moon, { value: 1970 })).toBe(
-    'Half of 1 guess lie at or below 1970. The right answer is 1969.',
-  )
+  expect(textOf(moon, { value: 1970 })).toBe('The middle guess is 1970 (1 guess). The right answer is 1969.')
   const place = { label: 'Lima', lat: -12.05, lon: -77.04, zoom: 9 }
   expect(textOf({ type: 'place-map', place })).toBe('No answers yet. The place is “Lima”.')
 })
@@ -48,6 +46,6 @@ test('the summary of guessed years has no thousands separators', () => {
     ['e:1969', 1],
   ])
   expect(kindOf(poll).report(poll, cells, emptyReportContext).summary).toBe(
-    'Half of 1 guess lie at or below 1969.',
+    'The middle guess is 1969 (1 guess).',
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { document } from '#contract/deck/deck.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { type HostAction, hostAction } from '#contract/rooms/host-action.ts'
+import { turnMs } from '#contract/rooms/turn-time.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { advanceStepOf } from './flow.ts'
 import { applyAction } from './machine.ts'
@@ -467,4 +468,25 @@ test('[D64] the host pins entries, marks them as answered, replies, and takes a 
     rejected: [],
   })
   expect(refusal(() => play(live, 0, { action: 'pin', pollId: 'q', entry: 'e1' }))).toBe(409)
+})
+
+test('a wheel is turned again only once it has stopped', () => {
+  const dials = agendaOf(
+    completeDocument(
+      document.parse([
+        { kind: 'join', id: 'join' },
+        {
+          kind: 'poll',
+          id: 'w',
+          poll: { type: 'wheel', prompt: 'Who?', wheelSource: 'custom', wheelNames: ['A', 'B'] },
+        },
+      ]),
+      () => 'new',
+    ),
+  )
+  const spin = (state: RoomState, now: number) =>
+    applyAction(state, dials, { action: 'spin', pollId: 'w' }, now, { name: 'A', participantId: null })
+  const turned = spin(applyAction(newRoom, dials, start, 0), 1_000)
+  expect(() => spin(turned, 1_000 + turnMs - 1)).toThrow(Refusal)
+  expect(pollStateOf(spin(turned, 1_000 + turnMs), 'w').spins).toHaveLength(2)
 })

@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/refusal.ts'
+import { turnMs } from '#contract/rooms/turn-time.ts'
 import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/rooms/host-action.ts'
 import type { PollRound } from '#contract/rooms/live-events.ts'
-import { isoTime } from '#contract/text/time.ts'
+import { isoTime, timeOf } from '#contract/text/time.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { announceStart } from './announced-start.ts'
 import { decideEntries, labelEntries, setPresence } from './decisions.ts'
@@ -181,6 +182,9 @@ export function applyAction(
           'room_state',
           `The wheel is on step ${known.step}. Go there first, with next or prev.`,
         )
+      const last = pollStateOf(state, action.pollId).spins.at(-1)
+      if (last && now < timeOf(last.at) + turnMs)
+        throw new Refusal('room_state', 'The wheel still turns. Wait until it has stopped.')
       if (!drawn) throw new Refusal('room_state', 'Nobody is on the wheel yet. Wait until somebody joins.')
       return changePolls(state, [known], poll => ({
         ...poll,

@@ -2,6 +2,7 @@ import { asEntries } from '#contract/polls/result-kinds.ts'
 import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { invitationTo } from './polls/notes.ts'
+import { typedTexts } from './polls/typed-texts.ts'
 import { withheldText } from './polls/withheld-text.ts'
 import type { Join, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
@@ -61,7 +62,10 @@ export function drawFooter(
   if (hideCount || (hasMessage && !(isWithheld && live.voters > 0))) return nodes
   // The last row must be able to read why results are withheld; where that does not fit, the count stands alone.
   const isProminent =
-    live.allAnswered === true || live.closest !== undefined || (isWithheld && live.withheld !== 'hidden')
+    live.allAnswered === true ||
+    live.closest !== undefined ||
+    typedTexts(input) !== undefined ||
+    (isWithheld && live.withheld !== 'hidden')
   const countWidth = Math.max(1, box.w - joinWidth)
   const lines = countLines(input, hasMessage).map(text =>
     fitText(text, countWidth, isProminent ? 600 : 400, size),
@@ -91,10 +95,18 @@ function countLines(input: LookInput, hasMessage: boolean): string[] {
   if (voters === 0) return [open ? invitationTo(input) : words.text('footer.none')]
   // Where a person may send several entries, people are counted.
   const countsPeople = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
-  const count = words.text(countsPeople ? 'footer.people' : 'footer.answers', { count: voters })
+  const people = words.text(countsPeople ? 'footer.people' : 'footer.answers', { count: voters })
+  const entries = poll.type === 'open-feed' && !isWithheld ? (asEntries(live.result)?.total ?? 0) : 0
+  const count =
+    entries > voters
+      ? words.text('footer.from', { entries: words.text('footer.entries', { count: entries }), people })
+      : people
   if (live.allAnswered)
     return [`${count} · ${words.text('footer.everybody')}`, words.text('footer.everybody')]
   if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(input)}`, count]
+  const right = typedTexts(input)?.find(({ correct }) => correct)
+  if (right)
+    return [words.text('footer.right', { right: words.countText(right.count), all: words.countText(voters) })]
   const counted = open ? count : words.text('footer.closed', { answers: count })
   if (live.closest) {
     const closest = words.text('estimate.closest', live.closest)

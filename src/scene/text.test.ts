@@ -16,6 +16,11 @@ test('a text that fits keeps its size on one line', () => {
   expect(set('Short')).toMatchObject({ lines: ['Short'], font: { size: 40 }, cut: false })
 })
 
+test('no line ends at a space that does not break, as between a number and its unit', () => {
+  const { lines } = set('up to 2,500\u00a0km', { width: 150, size: 30, min: 30 })
+  expect(lines).toEqual(['up to', '2,500\u00a0km'])
+})
+
 test('a text a little too long is made smaller rather than wrapped', () => {
   const { lines, font } = set('A little bit too long')
   expect(lines).toHaveLength(1)

@@ -17,6 +17,8 @@ export interface Surface {
   line: string
   /** Where a bar may grow, an empty star. */
   track: string
+  /** The background before the lights of the stage were turned down. */
+  lit?: string
 }
 
 export interface Theme {

@@ -21,6 +21,9 @@ const isUndrawn = /[[\p{Cc}\u202a-\u202e]--[\n\r]]/v
 export const drawnText = (text: string): string =>
   isUndrawn.test(text) ? text.replaceAll('\t', tab).replace(undrawn, '') : text
 
+/** Words with the spaces before them; spaces that do not break, as between a number and its unit, belong to the word. */
+const runs = /((?:(?![\u00a0\u2007\u202f])\s)*)([\S\u00a0\u2007\u202f]+)/gu
+
 /** Lines of a text; `broken` says that a word had to be split inside, other than after a hyphen. */
 export type Lines = string[] & { broken: boolean }
 
@@ -55,7 +58,7 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
       used += partWidth
       hasWord = true
     }
-    for (const [, gap = '', word = ''] of paragraph.matchAll(/(\s*)(\S+)/gu)) {
+    for (const [, gap = '', word = ''] of paragraph.matchAll(runs)) {
       const wordWidth = widthOf(word)
       if (wordWidth <= width) {
         add(word, wordWidth, gap)

@@ -97,7 +97,7 @@ const named: Record<PollType, Named> = {
     million: 'a million',
     rtl: 'right to left',
   },
-  'open-feed': written,
+  'open-feed': { ...written, revealed: 'right text' },
   'qa-upvotes': written,
   timer: { empty: 'before', one: 'nearly over', typical: 'running', rtl: 'right to left', revealed: 'over' },
   wheel: {

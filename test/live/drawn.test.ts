@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { turnMs } from '#contract/rooms/turn-time.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -9,7 +10,9 @@ const png =
 const svg = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')}`
 
 onEveryEngine(engine => {
-  const server = useServer(engine)
+  /** How far the server's clock is ahead, ms. */
+  let ahead = 0
+  const server = useServer(engine, { now: () => Date.now() + ahead })
 
   const act = (code: string, action: string) =>
     server.send('POST', `/rooms/${code}/actions`, { as: server.key, body: { action } })
@@ -47,6 +50,12 @@ onEveryEngine(engine => {
       ).polls[0]
       expect(drawn.name).toBe(result.spins[spin - 1].name)
       expect(drawn.participantId).toBe(drawn.name === 'Ada' ? ada.participantId : guest.participantId)
+      // Who turns it while it turns draws nobody else.
+      expect(await host(code, hostToken, { action: 'spin', pollId: 'w1' })).toMatchObject({
+        status: 409,
+        body: { fix: 'The wheel still turns. Wait until it has stopped.' },
+      })
+      ahead += turnMs
     }
     expect((await results(code))[0].summary).toBeOneOf(
       ['Ada', guest.alias].map(name => `The wheel drew “${name}”.`),

@@ -169,3 +169,11 @@ describe.each(surfaces)('the catalogue %s', file => {
     expect(unused).toEqual([])
   })
 })
+
+test('in what a stage or a phone says no line ends between a distance and its unit', () => {
+  for (const language of languages)
+    for (const file of ['scene.json', 'phone-later.json'])
+      for (const [key, message] of Object.entries(read(`${language}/${file}`)))
+        for (const text of formsOf(message))
+          expect(text, `${language} ${key}`).not.toMatch(/\} (?:km|км|ק״מ|كم|किमी|公里)/u)
+})

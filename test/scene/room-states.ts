@@ -113,6 +113,21 @@ for (const { look, ...fields } of written) {
   each('hidden', crowd(12), {}, true)
 }
 
+/** Answers to a question with a right text: most are right, in several spellings. */
+const typed = [
+  ...['Canberra', 'canberra', 'Camberra', 'CANBERRA!'].flatMap((text, at) => Array(14 - at * 3).fill(text)),
+  ...['Sydney', 'Melbourne', 'Perth', 'Wellington'].flatMap((text, at) => Array(9 - at * 2).fill(text)),
+]
+for (const ofStyle of looks.ofStyle)
+  add(
+    `${ofStyle}, right text`,
+    { type: 'open-feed', ofStyle, prompt: 'What is the capital of Australia?', accepted: ['Canberra'] },
+    {
+      answers: typed.map((text: string, index) => sent(text, index)),
+      over: { live: { revealed: true, open: false } },
+    },
+  )
+
 const time = { type: 'timer', prompt: 'Back at the tables', timeLimitSec: 300 } as const
 add('before', time)
 add('running', time, { over: { live: { remainingMs: 187_000 } } })

@@ -128,6 +128,12 @@ export const entriesResult = z.object({
     )
     .describe('As they are shown: a feed newest first, questions by their votes.'),
   total: count.describe('How many may be shown; a stage gets the first of them only.'),
+  texts: z
+    .array(z.object({ text: z.string(), count, correct: z.literal(true).optional() }))
+    .optional()
+    .describe(
+      'Of a quiz question: what was typed, each text once with how many typed it; first the right one, then the wrong ones by their counts.',
+    ),
   answered: count
     .optional()
     .describe('How many of them the host marked as answered; absent where there are none.'),

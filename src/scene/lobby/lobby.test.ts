@@ -134,6 +134,19 @@ test('who waves is lifted by less than there is to teams and neighbours, and onl
 const teams = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `t${index}`, name: `Team ${index}`, colour: index }))
 
+test('the names of teams are whole where shorter ones leave them the space', () => {
+  const names = ['Anchors', 'Barnacles', 'Gulls', 'Knots', 'Les Misérables du Port', 'Orcas']
+  const list = names.map((name, index) => ({ id: `t${index}`, name, colour: index }))
+  const { nodes } = lobby({ joined: 59, seated: crowd(59) }, { teams: list })
+  const texts = [...listTexts(nodes)].filter(({ key }) => /team\/t\d\/name/u.test(key))
+  expect(texts.map(({ text }) => text)).toEqual(names)
+  const chips = flatten(nodes).filter(({ node }) => node.key.endsWith('/chip'))
+  chips.forEach(({ left, right }, index) => {
+    expect(left).toBeGreaterThanOrEqual(index === 0 ? 96 : chips[index - 1]!.right + 8)
+    expect(right).toBeLessThanOrEqual(1504.5)
+  })
+})
+
 test('teams stand in the columns of the people below them, who stay below the teams', () => {
   for (const count of [2, 3, 4, 5, 6, 7, 12])
     for (const joined of [1, 6, 12, 20]) {

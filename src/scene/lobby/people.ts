@@ -86,7 +86,7 @@ function drawPerson(
             `${key}/avatar`,
             { avatar: pictureOf(person), colour },
             { x: 0, y: 0, size: side },
-            theme.stage.background,
+            theme.stage,
           ),
         ],
       },

@@ -14,21 +14,17 @@ import { drawMore, moreSize } from './notes.ts'
 export type Entry = EntriesResult['entries'][number]
 
 /** Returns the entries that may be shown; none while results are hidden. */
-export function entriesOf({ isWithheld, live, poll, words }: LookInput): {
+export function entriesOf({ isWithheld, live, words }: LookInput): {
   entries: readonly Entry[]
   total: number
 } {
   const { entries, total } = (isWithheld ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
   const isMarked = entries.some(({ pinned, answered }) => pinned || answered)
-  const marked = isMarked ? entries.map(entry => withHostNote(entry, words)) : entries
   return {
-    entries: poll.accepted && live.revealed ? marked.map(withCheckMark) : marked,
+    entries: isMarked ? entries.map(entry => withHostNote(entry, words)) : entries,
     total: Math.max(total, entries.length),
   }
 }
-
-/** Returns an entry that was right with a check mark before its text. */
-const withCheckMark = (entry: Entry): Entry => (entry.correct ? { ...entry, text: `✓ ${entry.text}` } : entry)
 
 /** Returns an entry that says beside its name that the host pinned it, or in pictures that are kept, marked it as answered. */
 const withHostNote = (entry: Entry, { text }: LookInput['words']): Entry => {

@@ -65,8 +65,8 @@ export function drawPoll(input: LookInput, variant?: string): Node[] {
   if (!ofType) return []
   const name = (isKept && withheldLooks[poll.type]) || drawnLook(poll, variant)
   const look = ofType[name] ?? Object.values(ofType)[0] ?? drawInvitation
-  // Options and maps mark what is right themselves.
-  const isMarked = poll.type !== 'ranking' && poll.type !== 'open-feed'
+  // Other looks mark what is right themselves.
+  const isMarked = poll.type !== 'ranking'
   const answer = isMarked || !live.revealed || input.isWithheld ? undefined : rightAnswerLabel(poll)
   return belowRightAnswer(answer, input, look)
 }

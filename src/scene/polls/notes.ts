@@ -27,12 +27,23 @@ export const moreHeight = (input: LookInput): number => moreSize(input) * moreLi
  * Draws the line that says how many were left out, from `y` down; smaller only where the box ends too soon. It counts as cut when
  * options were left out: people have to see all of those, while entries, words and countries may be any number.
  */
-export function drawMore(count: number, input: LookInput, y: number): Node[] {
+export const drawMore = (count: number, input: LookInput, y: number): Node[] =>
+  drawNote(input.words.text('more', { count }), labelsOf(input.poll).length > 0, input, y)
+
+/** Draws the line at the foot of a page that a stage turned to: which of all it is, and how many entries are on none of them. */
+export function drawPageNumber(page: number, pages: number, left: number, input: LookInput): Node[] {
+  const { countText, text } = input.words
+  const number = text('page', { page: countText(page), pages: countText(pages) })
+  const line = left > 0 ? `${number} · ${text('more', { count: left })}` : number
+  return drawNote(line, false, input, bottomEdge(input.box) - moreSize(input) * moreLine.own)
+}
+
+function drawNote(text: string, isCut: boolean, input: LookInput, y: number): Node[] {
   const { box, family, measure, surface } = input
   const size = legible(moreSize(input), (bottomEdge(box) - y) / moreLine.own)
   const line = fit(
     {
-      text: input.words.text('more', { count }),
+      text,
       width: box.w,
       height: size * moreLine.own,
       size,
@@ -49,7 +60,7 @@ export function drawMore(count: number, input: LookInput, y: number): Node[] {
     element: input.element,
     role: 'note' as const,
   }
-  return setText({ ...line, cut: line.cut || labelsOf(input.poll).length > 0 }, place, measure)
+  return setText({ ...line, cut: line.cut || isCut }, place, measure)
 }
 
 /** Returns the sentence that invites to send the first answer of a poll. */

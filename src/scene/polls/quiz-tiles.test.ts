@@ -56,3 +56,27 @@ test('a choice without a right answer has letters on pale tiles', () => {
   expect(fillsOf(letters, '/shape/path')).toEqual([])
   expect(new Set(fillsOf(letters, '/tile')).size).toBe(1)
 })
+
+test('all tiles of a question have one size of words, the same before and after the reveal', () => {
+  const options = [
+    'It ended the Thirty Years’ War and was signed in Münster and in Osnabrück',
+    'It was signed in Paris',
+    'It created the Kingdom of Italy',
+    'It ended the war between England and Spain about the Low Countries and Burgundy',
+  ]
+  for (const some of [options, options.slice(1, 3), ['Yes', ...options]])
+    for (const box of boxes.slice(0, 2)) {
+      const long = aPoll({ options: some, correctIndex: 0 })
+      const votes = some.map((_, index) => index * 7)
+      const sizes = [
+        { ...choiceVotes(votes), result: undefined, withheld: 'open' as const },
+        choiceVotes(votes, { open: false }),
+        choiceVotes(votes, { revealed: true, open: false }),
+      ].flatMap(live =>
+        [...listTexts(drawState({ poll: long, live }, box))]
+          .filter(({ key }) => key.includes('/label'))
+          .map(({ size }) => size),
+      )
+      expect(new Set(sizes).size).toBe(1)
+    }
+})

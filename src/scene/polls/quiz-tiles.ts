@@ -2,7 +2,8 @@ import { tileColourOf, tileShapes } from '#contract/polls/quiz-tiles.ts'
 import { makeReadable, tint } from '../colour.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, widestTextWidth } from '../text.ts'
+import type { Measure } from '../measure.ts'
+import { fit, fitAlike, type FitRequest, type Fitted, legible, lineHeight, widestTextWidth } from '../text.ts'
 import { type Choice, drawCheckMark } from './choices.ts'
 import { figureText, isEmpty } from './legend.ts'
 import { drawTextLine } from './line.ts'
@@ -72,7 +73,8 @@ export function drawQuizTiles(shown: readonly Choice[], places: readonly Box[], 
 
 function measureTiles(shown: readonly Choice[], { w, h }: Box, input: LookInput): Tiles {
   const { family, isWithheld, live, measure, showCount, showPercent, sizes } = input
-  const isCounted = !isEmpty(input) && (showPercent || showCount)
+  const hasFigures = showPercent || showCount
+  const isCounted = !isEmpty(input) && hasFigures
   const isRevealed = live.revealed && !isWithheld
   const isBelow = h >= sizes.option * belowFrom
   const edge = Math.min(h * parts.edge, sizes.option)
@@ -81,7 +83,7 @@ function measureTiles(shown: readonly Choice[], { w, h }: Box, input: LookInput)
     legible(sizes.option * type.figure, h * (isBelow ? type.figurePart : type.besidePart), w * 0.14) *
     (showPercent && showCount ? type.both : 1)
   const textOf = (choice: Choice) => figureText(choice, input)
-  const figures = isCounted
+  const figures = hasFigures
     ? widestTextWidth(
         [...shown.map(textOf), input.words.percentText(1)],
         { family, size, weight: 800 },
@@ -91,18 +93,21 @@ function measureTiles(shown: readonly Choice[], { w, h }: Box, input: LookInput)
   const thickness = Math.max(4, h * parts.share)
   const check = size * 0.9
   // The space for the check mark is there from the close on, so that nothing moves when it appears.
-  const aside = isRevealed || (isCounted && !live.open) ? check + edge / 2 : 0
-  const below = isCounted ? (isBelow ? size : thickness) + edge / 2 : 0
+  const seal = check + edge / 2
+  const aside = isRevealed || (isCounted && !live.open) ? seal : 0
+  const shareHeight = (isBelow ? size : thickness) + edge / 2
+  const below = isCounted ? shareHeight : 0
   const middle = (h - below) / 2
   const shareMiddle = isBelow ? h - edge * 0.8 - size / 2 : middle
   const line = isBelow
     ? { x: edge, y: shareMiddle - thickness / 2, w: w - edge * 2 - figures - aside, h: thickness }
     : { x: edge, y: h - edge * 0.8 - thickness, w: w - edge * 2, h: thickness }
-  const labels = fitAlike(
+  // The space for figures and the check mark is there from the beginning, so that labels keep their size.
+  const labels = fitSame(
     shown.map(({ label }) => ({
       text: label,
-      width: Math.max(1, w - edge * 3 - shape - (isBelow ? (isCounted ? 0 : aside) : figures + aside)),
-      height: h - below - edge,
+      width: Math.max(1, w - edge * 3 - shape - (isBelow && hasFigures ? 0 : figures + seal)),
+      height: h - (hasFigures ? shareHeight : 0) - edge,
       size: legible(sizes.option * type.label, h * type.labelPart),
       weight: 700,
       family,
@@ -113,6 +118,12 @@ function measureTiles(shown: readonly Choice[], { w, h }: Box, input: LookInput)
   )
   const share = isCounted ? { size, middle: shareMiddle, line, textOf, width: figures - edge / 2 } : null
   return { w, h, edge, shape, labels, middle, share, check, isRevealed }
+}
+
+/** Fits the labels of tiles in one size, also where one is so long that all are much smaller. */
+function fitSame(requests: readonly FitRequest[], measure: Measure): Fitted[] {
+  const least = Math.min(...fitAlike(requests, measure).map(({ font }) => font.size))
+  return requests.map(request => fit({ ...request, size: least, min: least }, measure))
 }
 
 function drawTile(choice: Choice, place: number, tiles: Tiles, input: LookInput): Node[] {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { sentenceJoint } from '#messages/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { TallyEvent, TurnoutEvent } from '#contract/rooms/live-events.ts'
+import { cutTexts } from '#polls/phone-result.ts'
 import type { Report } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { closestText } from '#polls/closest.ts'
@@ -105,7 +106,11 @@ function forStage(report: Report): Report {
   return {
     ...report,
     ...forHosts,
-    result: { ...result, entries: result.entries.slice(0, limits.shownEntries) },
+    result: {
+      ...result,
+      entries: result.entries.slice(0, limits.shownEntries),
+      ...cutTexts(result, limits.shownEntries),
+    },
     table: { ...table, rows: table.rows.slice(0, limits.shownEntries) },
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { HostRoom } from '#contract/rooms/live.ts'
-import { turnMs } from './core/turn-time.ts'
+import { turnMs } from '#contract/rooms/turn-time.ts'
 
 type Drawn = HostRoom['polls'][number]['drawn']
 

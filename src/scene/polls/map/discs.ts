@@ -39,27 +39,42 @@ interface Disc extends Cluster {
   figure: string
 }
 
-/** Returns people as discs where they are, whole inside the box, the small ones last. */
+/** Dots of single people, by whose place they are judged: their radius in units, and the largest of several people in radii of one. */
+const dot = { unit: 0.85, most: 2 } as const
+
+/**
+ * Returns people as discs where they are, whole inside the box, the small ones last; as `dots`, which join only those who are at nearly the same
+ * place.
+ */
 export function layOutDiscs(
   points: readonly { lat: number; lon: number; count: number }[],
   { at, box }: BaseMap,
   { live, showCount, showPercent, sizes, words }: LookInput,
+  kind: 'discs' | 'dots' = 'discs',
 ): Disc[] {
   const scale = Math.min(1, Math.min(box.w / 2, box.h) / fullSize)
   const placed = points.map(point => ({ ...at(point), count: point.count }))
   const few = clamp((fewPeople.below - live.voters) / fewPeople.below, 0, 1)
-  const found = clusterPlaces(placed, {
-    one: sizes.unit * units.one * scale * (1 + few * (fewPeople.times - 1)),
-    least: Math.max(3.5, sizes.unit * units.least * scale),
-    most: Math.max(largest.least, Math.min(box.h * largest.height, sizes.option * largest.option)),
-  })
+  const dotSize = Math.max(3, sizes.unit * dot.unit * scale)
+  const found = clusterPlaces(
+    placed,
+    kind === 'dots'
+      ? { one: dotSize, least: dotSize, most: dotSize * dot.most }
+      : {
+          one: sizes.unit * units.one * scale * (1 + few * (fewPeople.times - 1)),
+          least: Math.max(3.5, sizes.unit * units.least * scale),
+          most: Math.max(largest.least, Math.min(box.h * largest.height, sizes.option * largest.option)),
+        },
+  )
   const edge = sizes.gaps.seam
   const figureOf = (count: number) =>
-    showCount
-      ? shortCount(count, words)
-      : showPercent
-        ? words.percentText(count / Math.max(1, live.voters))
-        : ''
+    kind === 'dots'
+      ? ''
+      : showCount
+        ? shortCount(count, words)
+        : showPercent
+          ? words.percentText(count / Math.max(1, live.voters))
+          : ''
   return found.map(({ x, y, r, ...disc }) => ({
     ...disc,
     figure: figureOf(disc.count),
@@ -75,7 +90,9 @@ export function drawDiscs(discs: readonly Disc[], colours: DiscColours, map: Box
   const { covered = [] } = colours
   const nodes = discs.map(disc => drawDisc(disc, colours, input))
   if (!showCount && !showPercent) return nodes
-  const outside = discs.filter(disc => disc.count > 1 && sizeInside(disc, covered, input) === null)
+  const outside = discs.filter(
+    disc => disc.count > 1 && disc.figure !== '' && sizeInside(disc, covered, input) === null,
+  )
   const crowd = discs.map(disc => ({ box: aroundCircle(disc), count: disc.count }))
   const beside = outside.map(disc => ({ ...disc, box: aroundCircle(disc) }))
   return [

@@ -1,7 +1,7 @@
 import type { Standing } from '#contract/polls/results.ts'
 import type { TeamStanding } from '#contract/rooms/teams.ts'
 import type { Node } from '../../primitives.ts'
-import { drawMember, teamColourOn } from '../../team-mark.ts'
+import { drawMember, teamColourOn, teamRim } from '../../team-mark.ts'
 import { type LineInput, drawTextLine } from '../line.ts'
 import type { LivePoll } from '../look.ts'
 import type { Words } from '../../words.ts'
@@ -42,9 +42,15 @@ export const pointsText = ({ isTeam, points }: Pick<Contender, 'isTeam' | 'point
 /** The size of the letter on the mark of a team, in sizes of the mark. */
 const letterPart = 0.54
 
-/** Returns what is written on the mark of a team: the number with which its name ends, as of “Team 2”, else its first letter. */
-const teamLetter = (name: string): string =>
-  /\p{Nd}{1,2}$/u.exec(name.trim())?.[0] ?? Array.from(name.trim())[0]?.toUpperCase() ?? ''
+/** An article before the word that a team is called by, in the languages of the pages that have some. */
+const article =
+  /^(?:(?:the|an?|der|die|das|eine?|les?|la|une?|del?|el|los|las|una|il|lo|gli|os?|as|uma?|het|een)\s+|l['’])(?=\p{L})/iu
+
+/** Returns what is written on the mark of a team: the number with which its name ends, as of “Team 2”, else its first letter without an article. */
+export const teamLetter = (name: string): string =>
+  /\p{Nd}{1,2}$/u.exec(name.trim())?.[0] ??
+  Array.from(name.trim().replace(article, ''))[0]?.toUpperCase() ??
+  ''
 
 /** Draws what stands for a person or a team, `size` px wide and high, about a point: a picture, or a disc in the colour of the team. */
 export function drawContender(
@@ -53,17 +59,24 @@ export function drawContender(
   place: { x: number; y: number; size: number },
   input: LineInput,
 ): Node {
-  const { background } = input.surface
-  if (!one.isTeam) return drawMember(key, one, place, background)
+  if (!one.isTeam) return drawMember(key, one, place, input.surface)
   const { x, y, size } = place
-  const { fill, text } = teamColourOn(one.colour ?? 0, background)
+  const { fill, text } = teamColourOn(one.colour ?? 0, input.surface)
   return {
     kind: 'group',
     key,
     x,
     y,
     children: [
-      { kind: 'circle', key: `${key}/disc`, cx: 0, cy: 0, r: size / 2, fill },
+      {
+        kind: 'circle',
+        key: `${key}/disc`,
+        cx: 0,
+        cy: 0,
+        r: size / 2,
+        fill,
+        ...teamRim(fill, input.surface),
+      },
       ...drawTextLine(input, {
         key: `${key}/letter`,
         text: teamLetter(one.name),

@@ -3,7 +3,7 @@ import { type Contender, drawContender, pointsText } from './contender.ts'
 import { createShades, labelColours, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setText, setTextAbout } from '../../set-text.ts'
-import { teamColourOn } from '../../team-mark.ts'
+import { teamColourOn, teamRim } from '../../team-mark.ts'
 import { fit, type Fitted, legible, lineHeight } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -39,8 +39,8 @@ export interface ColumnParts {
 
 /** The number of a place and the points below it on a block, in sizes of an option's label, and at most in heights of the block; the padding beside the points, in widths of it. */
 const onBlock = { rank: 2, rankPart: 0.46, points: 0.8, pointsPart: 0.24, pad: 0.08 } as const
-/** How much of the text's colour there is in a block that waits for a team, 0–1. */
-const neutralBlock = 0.52
+/** How much of the text's colour there is in a block that waits for a team, 0–1, by the text that will stand on it. */
+const neutralBlock = { black: 0.52, white: 0.34 } as const
 
 /** Draws a column of the podium: the block, which waits for who comes onto it, and who does so with what they reached. */
 export function drawColumn(
@@ -50,11 +50,10 @@ export function drawColumn(
 ): Node {
   const { accent, element, measure, sizes, surface } = input
   const [first, ...others] = people
-  const own =
-    first?.isTeam && others.length === 0 ? teamColourOn(first.colour ?? 0, surface.background) : undefined
+  const own = first?.isTeam && others.length === 0 ? teamColourOn(first.colour ?? 0, surface) : undefined
   // The colour of a team would say who it is before its name does. A grey on which its text can be read waits for it.
   const fill = own
-    ? mix(surface.background, surface.text, neutralBlock)
+    ? mix(surface.background, surface.text, neutralBlock[own.text === '#ffffff' ? 'white' : 'black'])
     : (createShades(accent, podiumSteps.length, surface.background, 'labelled')[rank - 1] ?? accent)
   const label = own?.text ?? labelColours([fill])[0] ?? surface.text
   const afterMs = timeOfRank[rank - 1] ?? 0
@@ -102,6 +101,7 @@ export function drawColumn(
               key: `${key}/team`,
               ...block,
               fill: own.fill,
+              ...teamRim(own.fill, surface),
               appears: { afterMs, inPlace: true },
             } as const,
           ]

@@ -95,7 +95,7 @@ function drawRow(
   input: LookInput,
 ): Node {
   const { box, sizes, surface, words } = input
-  const { fill, text } = teamColourOn(one.colour ?? 0, surface.background)
+  const { fill, text } = teamColourOn(one.colour ?? 0, surface)
   const ground = { x: 0, y: (h * row.gap) / 2, w: box.w, h: h * (1 - row.gap) }
   const middle = h / 2
   const line = { middle, fill: text } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { teamColour } from '#contract/themes/house-palette.ts'
 import { poll as pollSchema } from '#contract/polls/poll.ts'
 import type { Standing } from '#contract/polls/results.ts'
 import { contrast } from '#scene/colour.ts'
@@ -247,4 +248,21 @@ test('a question of which nobody has the points says so, too, in place of an emp
     )
   for (const isFinal of [true, false])
     expect(textsAt(isFinal)).toContain('Nobody has answered a quiz question yet.')
+})
+
+test('teams have the same colours in standings and on the podium, for which the stage turns dark', () => {
+  const step = (name: string) => {
+    const { poll, live } = states[name]!
+    const scene = drawStep({ kind: 'poll', id: 'q', poll }, context({ q: live }))
+    return flatten(scene.nodes).flatMap(({ node }) => ('fill' in node ? [node.fill] : []))
+  }
+  const { live } = states['teams, podium']!
+  const inList = step('teams, typical')
+  const onPodium = step('teams, podium')
+  expect(live.teams!.length).toBeGreaterThan(2)
+  for (const { colour } of live.teams!.slice(0, 3)) {
+    const { fill } = teamColour(colour, 'light')
+    expect(inList).toContain(fill)
+    expect(onPodium).toContain(fill)
+  }
 })

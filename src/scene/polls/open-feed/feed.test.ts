@@ -102,3 +102,39 @@ test.each(looks.ofStyle)(
     for (const size of sizes) expect(size).toBeGreaterThanOrEqual(38)
   },
 )
+
+test.each(looks.ofStyle)(
+  'the first page of %s says how many more there are, a later one which of all it is',
+  ofStyle => {
+    const textsOn = (feedPage: number) =>
+      [
+        ...listTexts(
+          drawState(
+            {
+              poll: aPoll({ type: 'open-feed', prompt: 'What next?', ofStyle }),
+              live: {
+                voters: 33,
+                revealed: false,
+                open: true,
+                remainingMs: null,
+                result: { entries, total: 60, waiting: 0 },
+                feedPage,
+              },
+            },
+            stage,
+          ),
+        ),
+      ].map(({ text }) => text)
+    const pages = Array.from({ length: 40 }, (_, page) =>
+      textsOn(page).filter(text => /^\d+ of \d+$/u.test(text)),
+    )
+    const count = pages.findIndex((texts, page) => page > 0 && texts.length === 0)
+    expect(count).toBeGreaterThan(2)
+    expect(textsOn(0).some(text => /^and \d+ more$/u.test(text))).toBe(true)
+    for (let page = 1; page < count; page += 1) {
+      expect(pages[page]).toEqual([`${page + 1} of ${count}`])
+      expect(textsOn(page).some(text => text.endsWith(' more'))).toBe(false)
+    }
+    expect(textsOn(0)).toContain('60 entries from 33 people')
+  },
+)

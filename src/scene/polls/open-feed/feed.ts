@@ -7,7 +7,7 @@ import { drawPlaceholderLines } from '../entry-placeholders.ts'
 import { layOutEntryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation, moreHeight } from '../notes.ts'
-import { mostPages } from './turn-pages.ts'
+import { forNumber, type PostPage, turnedPage } from './turn-pages.ts'
 import { isLow } from './page-sizes.ts'
 
 /** In a lower box than this (px) the latest post stands alone. */
@@ -35,40 +35,33 @@ const placeholderLengths = [0.72, 0.54, 0.63, 0.4]
  */
 export const feed: Look = input => {
   const first = layOutFirstPage(input)
-  const turned = input.live.feedPage ?? 0
-  if (turned === 0 || first.shown === 0) return first.nodes
-  const pages = [first.nodes, ...layOutNextPages(first, input)]
-  return pages[turned % pages.length] ?? first.nodes
+  return turnedPage(first, () => layOutNextPages(first, input), input)
 }
 
 /** A page: how many posts it shows, and the type size of its rows in px; 0 without rows. */
-interface Page {
-  nodes: Node[]
-  shown: number
+interface Page extends PostPage {
   size: number
 }
 
-/** Returns the pages after the first, of rows in type as large as there. */
-function layOutNextPages({ shown, size }: Page, input: LookInput): Node[][] {
+/** Yields the pages after the first, of rows in type as large as there. */
+function* layOutNextPages({ shown, size }: Page, input: LookInput): Iterable<PostPage> {
   const { entries, total } = entriesOf(input)
-  const pages: Node[][] = []
   let from = shown
-  while (size > 0 && from < entries.length && pages.length < mostPages - 1) {
+  while (size > 0 && from < entries.length) {
     const rows = layOutEntryRows(
       input.box,
       {
         entries: entries.slice(from),
-        total: total - from,
+        total: total - from + forNumber,
         steps: [size / input.sizes.option],
         mayDivide: true,
       },
       input,
     )
-    if (rows.shown === 0) break
-    pages.push(rows.nodes)
+    if (rows.shown === 0) return
+    yield rows
     from += rows.shown
   }
-  return pages
 }
 
 /** Returns the type sizes that are tried for some posts. */

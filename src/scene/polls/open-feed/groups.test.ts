@@ -15,13 +15,13 @@ const texts = [
 function drawn(
   count: number,
   each: number,
-  { isLong = false, box = slide, type = 'open-feed' as const } = {},
+  { isLong = false, box = slide, only }: { isLong?: boolean; box?: typeof slide; only?: string } = {},
 ) {
   const entries = [
     ...range(count).flatMap(group =>
       range(each).map(index => ({
         id: `${group}-${index}`,
-        text: texts[index % texts.length] ?? '',
+        text: only ?? texts[index % texts.length] ?? '',
         at: '2026-01-01T10:00:00.000Z',
         labels: [name(group, isLong)],
       })),
@@ -30,7 +30,7 @@ function drawn(
   ]
   const result = { entries, total: entries.length, waiting: 0 }
   const live = { revealed: true, open: false, remainingMs: null, voters: 9, result }
-  return flatten(drawState({ poll: { ...aPoll({ type }), groupVotes: 2 }, live }, box))
+  return flatten(drawState({ poll: { ...aPoll({ type: 'open-feed' }), groupVotes: 2 }, live }, box))
 }
 
 test.each(
@@ -60,6 +60,21 @@ test.each(
     }
   },
 )
+
+test('a box whose entries are not all drawn says how many more there are', () => {
+  for (const box of boxes.slice(0, 2))
+    for (const count of [2, 4, 5, 8])
+      for (const length of range(14)) {
+        const all = drawn(count, length + 1, { box, only: 'Plants' })
+        for (const group of range(count)) {
+          const key = `q/g${name(group, false)}`
+          const listed = all.filter(({ node }) => node.key.endsWith(`/${key}/dot`)).length
+          const more = all.find(({ node }) => node.key.startsWith(`${key}/more`))?.node
+          const left = more?.kind === 'text' ? Number(/\d+/.exec(more.text)?.[0]) : 0
+          if (listed > 0) expect(listed + left).toBe(length + 1)
+        }
+      }
+})
 
 test('while people still write, a feed is drawn', () => {
   const open = { revealed: false, open: true, remainingMs: null, voters: 1 }

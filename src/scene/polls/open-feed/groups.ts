@@ -138,12 +138,12 @@ function drawGroup(
   let isWhole = true
   for (const [index, entry] of entries.entries()) {
     const isLast = index === entries.length - 1
-    const available = bottomEdge(isLast ? list : dropBottom(list, moreHeight)) - y
+    const available = bottomEdge(isLast ? list : dropBottom(list, gap + moreHeight)) - y
     const set = fitEntry(entry, { width: list.w - size, height: available, size, hideName: true }, input)
     if (available < size * lineHeight.body || set.height > available + 1) {
       isWhole = false
-      // In a low box the count beside the name says it.
-      if (bottomEdge(list) - y < moreHeight) break
+      // In a low box without any entry the count beside the name says it.
+      if (index === 0 && bottomEdge(list) - y < moreHeight) break
       nodes.push(
         ...setText(
           fitLine(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxes, drawState, keysOf, states } from '#test/scene/fixtures.ts'
+import { boxes, drawState, flatten, keysOf, states } from '#test/scene/fixtures.ts'
 import type { ImageNode, Node } from '../../primitives.ts'
 
 const [slide = { width: 1600, height: 900, full: true }] = boxes
@@ -54,4 +54,32 @@ test('pins lie where they were pinned, also beside a prompt that is read from th
   // The lighthouse stands on the right, and the picture is not mirrored.
   expect(left('revealed')).toBeGreaterThan(800)
   expect(left('right to left')).toBeGreaterThan(800)
+})
+
+test('at the reveal the name covers neither the region nor a pin where the picture has space, and pins are smaller', () => {
+  const { poll, live } = stateOf('revealed')
+  const { region } = poll.place!
+  const { x, y, w, h } = region!
+  // Around the region are pins, and in it; the rest of the picture is empty.
+  const spots = Array.from({ length: 60 }, (_, index) => ({
+    x: x + w / 2 + Math.cos(index) * (index % 3) * 0.06,
+    y: y + h / 2 + Math.sin(index) * (index % 3) * 0.12,
+    count: 1,
+  }))
+  const drawSpots = (revealed: boolean) =>
+    flatten(
+      drawState({ poll, live: { ...live, revealed, result: { spots, medianKm: null, bands: [] } } }, slide),
+    )
+  const all = drawSpots(true)
+  const boxOf = (key: string) => all.find(({ node }) => node.key === key)!
+  const pins = all.filter(({ node }) => /^q\/at.*\/light$/u.test(node.key))
+  expect(pins).toHaveLength(60)
+  const sheet = boxOf('q/place/sheet')
+  for (const { left, right, top, bottom, node } of [...pins, boxOf('q/region'), boxOf('q/seal')]) {
+    const apart = right <= sheet.left || left >= sheet.right || bottom <= sheet.top || top >= sheet.bottom
+    expect(apart, node.key).toBe(true)
+  }
+  const widthOf = (flat: (typeof all)[number]) => flat.right - flat.left
+  const [before] = drawSpots(false).filter(({ node }) => /^q\/at.*\/light$/u.test(node.key))
+  expect(widthOf(pins[0]!)).toBeLessThan(widthOf(before!))
 })

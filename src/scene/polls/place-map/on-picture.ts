@@ -32,16 +32,17 @@ export function drawOnPicture(theme: keyof typeof veils, picture: string, input:
   const right = region && frame.boxOf(region)
   const people = spots.reduce((sum, { count }) => sum + count, 0)
   const isHot = people >= heat.from
-  const placed = layOutPins(spots, frame)
+  const placed = layOutPins(spots, frame, right !== undefined)
   const pins = isHot && isCrowded(placed, frame) ? [] : placed
   const colour = makeReadable(colours[0] ?? accent, pinColours.light)
   return [
     drawGround(theme, picture, frame, input),
-    ...(isHot ? [drawHeat(spots, frame, input)] : []),
+    // Heat would hide what is right; pins say it then, unless they would, too.
+    ...(isHot && (!right || pins.length === 0) ? [drawHeat(spots, frame, input)] : []),
     ...(right ? drawRegion(right, frame, input) : []),
     ...drawPins(pins, colour, input),
     ...(right && poll.place
-      ? drawRegionName({ ...result?.place, label: poll.place.label }, right, { frame, crowd: pins }, input)
+      ? drawRegionName({ ...result?.place, label: poll.place.label }, right, { frame, crowd: placed }, input)
           .nodes
       : []),
     ...(spots.length === 0 && !right ? drawNote(frame, input) : []),

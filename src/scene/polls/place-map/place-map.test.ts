@@ -46,9 +46,25 @@ test('at zoom 1 the revealed map is the earth, and has all guesses', () => {
 })
 
 test('a closer zoom moves guesses near the place apart', () => {
-  const crowd = [0, 1, 2, 3].map(index => ({ lat: 49 + index, lon: 9 + index * 4, count: 1 }))
+  const crowd = [0, 1, 2, 3].map(index => ({ lat: 49 + index / 2, lon: 9 + index, count: 1 }))
   expect(discsOf(draw(crowd, { zoom: 2 }))).toBe(1)
   expect(discsOf(draw(crowd, { zoom: 6 }))).toBe(4)
+})
+
+test('once revealed, a map of the earth shows far guesses far from the many near the place', () => {
+  const reykjavik = { lat: 64.15, lon: -21.94 }
+  const crowd = Array.from({ length: 40 }, (_, index) => ({
+    lat: reykjavik.lat + (index % 5) / 4,
+    lon: reykjavik.lon + Math.floor(index / 5) / 4,
+    count: 1,
+  }))
+  // Nuuk, Bergen and Dublin are 1,400 to 1,500 km away.
+  const far = [
+    { lat: 64.2, lon: -51.7, count: 4 },
+    { lat: 60.4, lon: 5.3, count: 3 },
+    { lat: 53.3, lon: -6.3, count: 3 },
+  ]
+  expect(discsOf(draw([...crowd, ...far], { zoom: 1, at: { ...prague, ...reykjavik } }))).toBe(4)
 })
 
 test('[D28] before the reveal neither the place nor its zoom changes anything', () => {

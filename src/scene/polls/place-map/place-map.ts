@@ -73,7 +73,7 @@ export const dark: Look = createPlaceMapLook('dark')
 /** The highest a map may be, in its widths; the whole earth, in its own heights. */
 const highest = { part: 0.75, whole: 1.12 } as const
 /** The distances beside a map at most: a part of the width and sizes of an option; and at least, in such sizes. */
-const bandsBeside = { part: 0.33, option: 9.6, least: 8 } as const
+const bandsBeside = { part: 0.36, option: 10.4, least: 8 } as const
 /** The least height of the distances below a map, in sizes of an option. */
 const bandsBelow = 5
 
@@ -141,6 +141,8 @@ function drawPlaceMap(
     points.filter(point => map.land.contains(point)),
     map,
     input,
+    // Once the place is known, each guess is judged by where it lies.
+    place ? 'dots' : 'discs',
   )
   const inset = sizes.gaps.inset
   const median =

@@ -1,6 +1,15 @@
 import type { Place } from '#contract/polls/place.ts'
 import type { SpotResult } from '#contract/polls/results.ts'
-import { aboutOrigin, bottomEdge, centreX, centreY, clamp, inset, rightEdge } from '../../layout.ts'
+import {
+  aboutOrigin,
+  aroundCircle,
+  bottomEdge,
+  centreX,
+  centreY,
+  clamp,
+  inset,
+  rightEdge,
+} from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { drawCheckMark } from '../choices.ts'
 import type { LookInput } from '../look.ts'
@@ -11,7 +20,12 @@ import { pinColours } from './pins.ts'
 import { drawTextSheet, leastCovering, noSheet, type Sheet } from './text-sheet.ts'
 
 /** How dark the picture is beside the region. */
-const beside = 0.5
+const beside = 0.3
+
+/** How far beyond the corner of the region its check mark is, in radii, so that it covers little of it. */
+const sealOff = 0.6
+/** The radius of the light ring around it, in its own radii. */
+const sealRim = 1.16
 
 /** The colours of a name on a picture. */
 const tones = {
@@ -58,7 +72,7 @@ export function drawRegion(region: Box, { box }: PictureFrame, input: LookInput)
   ]
 }
 
-/** Draws the name of a region and how many pinned a spot in it, beside the region where it covers the fewest pins, with a check mark at its corner. */
+/** Draws the name of a region and how many pinned a spot in it, beside the region or at an edge of the picture where it covers the fewest pins, with a check mark at the corner of the region. */
 export function drawRegionName(
   place: Pick<Place, 'label'> & Partial<NonNullable<SpotResult['place']>>,
   region: Box,
@@ -68,9 +82,10 @@ export function drawRegionName(
   const { id, live, sizes, words } = input
   const r = clamp(sizes.option * 0.42, 7, Math.max(7, Math.min(box.w, box.h) * 0.07))
   const seal = {
-    x: clamp(rightEdge(region), box.x + r, rightEdge(box) - r),
-    y: clamp(region.y, box.y + r, bottomEdge(box) - r),
+    x: clamp(rightEdge(region) + r * sealOff, box.x + r, rightEdge(box) - r),
+    y: clamp(region.y - r * sealOff, box.y + r, bottomEdge(box) - r),
   }
+  const around = aroundCircle({ ...seal, r: r * sealRim })
   const name = place.label.trim()
   const share = words.percentText(place.share ?? 0)
   const text =
@@ -85,7 +100,8 @@ export function drawRegionName(
       : drawTextSheet(
           `${id}/place`,
           text,
-          (w, h) => leastCovering(placesBeside(region, { w, h }, box, lineOf(input) * 2), crowd, []),
+          (w, h) =>
+            leastCovering(placesBeside(region, { w, h }, box, lineOf(input) * 2), crowd, [region, around]),
           box,
           tones,
           input,
@@ -94,14 +110,24 @@ export function drawRegionName(
     taken: named.taken,
     nodes: [
       ...named.nodes,
-      { kind: 'circle', key: `${id}/seal/rim`, cx: seal.x, cy: seal.y, r: r * 1.16, fill: pinColours.light },
+      {
+        kind: 'circle',
+        key: `${id}/seal/rim`,
+        cx: seal.x,
+        cy: seal.y,
+        r: r * sealRim,
+        fill: pinColours.light,
+      },
       { kind: 'circle', key: `${id}/seal`, cx: seal.x, cy: seal.y, r, fill: pinColours.dark },
       drawCheckMark(`${id}/check`, seal.x, seal.y, r * 1.1, pinColours.light),
     ],
   }
 }
 
-/** Returns places of a sheet beside a region: below, above, right and left of it where they lie in the picture; else in its corners. */
+/** Where along each edge of the picture a name may stand. */
+const edgeParts = [0, 0.25, 0.5, 0.75, 1] as const
+
+/** Returns places of a sheet beside a region: below, above, right and left of it where they lie in the picture, then at the edges of the picture. */
 function placesBeside(
   region: Box,
   { w, h }: { w: number; h: number },
@@ -120,6 +146,10 @@ function placesBeside(
     put(centreX(region) - w / 2, region.y - h - gap),
     put(rightEdge(region) + gap, centreY(region) - h / 2),
     put(region.x - w - gap, centreY(region) - h / 2),
+    ...edgeParts.flatMap(part => {
+      const [x, y] = [within.x + part * (within.w - w), within.y + part * (within.h - h)]
+      return [put(x, within.y), put(x, bottomEdge(within)), put(within.x, y), put(rightEdge(within), y)]
+    }),
   ].filter(
     ({ x, y }) => x >= rightEdge(region) || x + w <= region.x || y >= bottomEdge(region) || y + h <= region.y,
   )

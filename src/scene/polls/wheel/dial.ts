@@ -12,6 +12,8 @@ export interface DialOptions {
   cy: number
   r: number
   names: readonly string[]
+  /** Whether the names stand on it: not where it has a part of them only, of which the drawn one would take another's place. */
+  hasNames: boolean
   /** Which of them stands at the pointer. */
   at: number
   /** How often it was turned. */
@@ -36,14 +38,14 @@ const placeholderParts = 8
  * two groups that turn together; `between` is drawn between them and does not turn.
  */
 export function drawDial(
-  { cx, cy, r, names, at, turns }: DialOptions,
+  { cx, cy, r, names, hasNames, at, turns }: DialOptions,
   between: readonly Node[],
   input: LookInput,
 ): Node[] {
   const { id, surface } = input
   const count = names.length
   const part = 360 / Math.max(1, count)
-  const texts = fitNames(names, r, input)
+  const texts = hasNames ? fitNames(names, r, input) : []
   const turned = (360 - at * part) % 360
   const keys = keysOf(names, id)
   const spun = (key: string, children: Node[]): GroupNode => ({
@@ -155,7 +157,7 @@ const drawPlaceholderParts = (r: number, input: LookInput): Node[] =>
   }))
 
 /** Returns whether names can be read on a dial of this size. */
-export const hasNames = (names: readonly string[], r: number, input: LookInput): boolean =>
+export const holdsNames = (names: readonly string[], r: number, input: LookInput): boolean =>
   fitNames(names, r, input).length > 0
 
 /** Neighbours differ in tone; with the palette each has its hue. */
@@ -166,11 +168,14 @@ function partColour(index: number, count: number, { accent, palette, poll, surfa
   return tint(surface, accent, odd ? 0.15 : index % 2 === 0 ? 0.1 : 0.2)
 }
 
+/** The part of many names that may be smaller than the others. */
+const smallerPart = 0.2
+
 /** The largest type of names, in sizes of an option's label and in radii of the dial: of few names and of more. */
 const largestName = { few: { option: 1.5, r: 0.22 }, more: { option: 0.9, r: 0.14 } } as const
 
 /**
- * Returns the names in the largest type in which they are whole: of few names each in its own, of more all in one. Those that cannot be
+ * Returns the names in the largest type in which they are whole: of few names each in its own, of more most in one and longer ones in smaller. Those that cannot be
  * whole are cut, in a type that can be read; none where that is impossible.
  */
 function fitNames(names: readonly string[], r: number, { family, measure, sizes }: LookInput): Fitted[] {
@@ -189,13 +194,18 @@ function fitNames(names: readonly string[], r: number, { family, measure, sizes 
   const candidates = Array.from({ length: 24 }, (_, index) => largest * 0.94 ** index).filter(
     size => size > smallest,
   )
-  const sizeOf = (together: readonly string[]) =>
-    candidates.find(size => together.every(name => isWhole(name, size))) ??
+  const sizeOf = (name: string) =>
+    candidates.find(size => isWhole(name, size)) ??
     cutSizes.find(size => size <= largest && widthFor(size) >= size * leastCut) ??
     smallest
-  const shared = names.length > few ? sizeOf(names) : undefined
-  const set = names.map(text => {
-    const size = shared ?? sizeOf([text])
+  const own = names.map(text => sizeOf(text))
+  // Of many names most have one size, and only the longest a smaller one.
+  const shared =
+    names.length > few
+      ? (own.toSorted((a, b) => a - b)[Math.floor(own.length * smallerPart)] ?? smallest)
+      : Infinity
+  const set = names.map((text, index) => {
+    const size = Math.min(shared, own[index] ?? smallest)
     return { text, width: widthFor(size), size, min: size, weight, family }
   })
   if (set.some(({ width }) => width < leastName)) return []

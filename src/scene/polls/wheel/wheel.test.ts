@@ -93,3 +93,26 @@ test('the name that passes the pointer is shown where the drawn one will be, fai
   expect(passing).toMatchObject({ text: 'Ada', x: drawn!.x, y: drawn!.y, size: drawn!.size })
   expect(passing!.fill).not.toBe(drawn!.fill)
 })
+
+test('on a dial of a part of the names stands none, as the drawn one would take the place of another', () => {
+  const many = Array.from({ length: 300 }, (_, index) => `Person ${index}`)
+  const namesIn = (people: string[], spins: { name: string; at: string }[]) =>
+    [...listTexts(drawState({ poll, live: answered(poll, [], 1, { people, spins }) }, boxes[0]!))].map(
+      ({ text }) => text,
+    )
+  const drawn = namesIn(many, [{ name: 'Person 299', at: '2026-05-04T09:00:00Z' }])
+  expect(drawn.filter(text => text.startsWith('Person'))).toEqual(['Person 299'])
+  expect(drawn).toContain('300 names')
+  expect(namesIn(many.slice(0, 40), []).filter(text => text.startsWith('Person'))).toHaveLength(40)
+})
+
+test('one long name does not make all names of a dial small', () => {
+  const sizesOf = (people: string[]) =>
+    [...listTexts(drawState({ poll, live: answered(poll, [], 1, { people, spins: [] }) }, boxes[0]!))]
+      .filter(({ key }) => key.includes('/name'))
+      .map(({ size }) => size)
+  const short = Array.from({ length: 30 }, (_, index) => `Ada ${index}`)
+  const [usual] = sizesOf(short)
+  const mixed = sizesOf([...short.slice(1), 'Alexandra-Maximiliane von Hohenstein'])
+  expect(mixed.filter(size => size === usual)).toHaveLength(29)
+})

@@ -8,7 +8,7 @@ import { codeText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { withheldText } from '../withheld-text.ts'
-import { drawDial, drawDrawnPart, hasNames } from './dial.ts'
+import { drawDial, drawDrawnPart, holdsNames } from './dial.ts'
 
 /** The pointer's tip, its base and half its height, in lengths of the pointer outside the rim. */
 const pointerShape = { tip: 0.1, base: 1.1, half: 0.62 } as const
@@ -30,7 +30,7 @@ export const wheel: Look = input => {
   const { beside, circle, tip, words } = divideBox(input)
   return [
     ...drawDial(
-      { ...circle, names, at, turns: draws.length },
+      { ...circle, names, hasNames: total === names.length, at, turns: draws.length },
       last
         ? [
             drawDrawnPart(`${id}/part${draws.length}`, circle, names.length, input),
@@ -229,10 +229,8 @@ function countOf(
   const size = legible(sizes.note)
   const short = words.text('wheel.names', { count: total })
   const full =
-    total > names.length
-      ? words.text('wheel.someOnDial', { shown: names.length, total })
-      : hasNames(names, r, input)
-        ? words.text('wheel.onDial', { count: total })
-        : short
+    total === names.length && holdsNames(names, r, input)
+      ? words.text('wheel.onDial', { count: total })
+      : short
   return measure(full, { family, size, weight: 400 }).width <= width ? full : short
 }

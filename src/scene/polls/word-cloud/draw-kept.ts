@@ -6,7 +6,7 @@ import { drawMore, moreHeight } from '../notes.ts'
 import { type KeptBlock, keepWords, type Rules } from './keep-words.ts'
 
 /** What a look does differently: it arranges words in its box, and draws one in its place. */
-interface KeptLook<Word extends KeptBlock> extends Omit<Rules, 'box' | 'aboveMore' | 'arrange'> {
+interface KeptLook<Word extends KeptBlock> extends Omit<Rules, 'box' | 'aboveMore' | 'arrange' | 'total'> {
   arrange: () => (Box & { word: string; size: number; level: number })[]
   draw: (word: Word, place: KeptPlace) => Node
 }
@@ -25,6 +25,7 @@ export function drawKeptWords<Word extends KeptBlock>(
   const byWord = new Map(words.map(one => [one.word, one]))
   const kept = keepWords(words, keeping, {
     ...rules,
+    total,
     box,
     aboveMore: { ...aboveMore, x: -box.w / 2, y: -box.h / 2 },
     arrange: () => {

@@ -26,8 +26,9 @@ export interface Rules {
   /** The most frequent word at most, and where fewer words are better than a smaller one, px. */
   most: number
   large: number
-  /** How many words are shown at most. */
+  /** How many words are shown at most, and how many were sent. */
   limit: number
+  total: number
   /** Arranges all anew. */
   arrange: () => Arranged
 }
@@ -73,9 +74,11 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
 
   const limit = Math.min(last.limit, rules.limit)
   const shown = chooseShown(words, last.places, limit)
-  const hasMore = last.hasMore || words.length > shown.length
-  const box = hasMore ? rules.aboveMore : aboutOrigin(rules.box)
-  const { places, scale } = keepOrShrink(shown, last, box, rules)
+  const placeIn = (box: Box) => ({ box, ...keepOrShrink(shown, last, box, rules) })
+  const inWhole = last.hasMore || rules.total > shown.length ? undefined : placeIn(aboutOrigin(rules.box))
+  // Where one has no place, the line below says so.
+  const hasMore = inWhole?.places.length !== shown.length
+  const { box, places, scale } = inWhole && !hasMore ? inWhole : placeIn(rules.aboveMore)
   const isWhole = places.length === shown.length
   const kept: KeptPlaces = {
     ...last,

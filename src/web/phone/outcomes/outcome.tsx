@@ -51,12 +51,14 @@ export function Outcome({ poll, revealed, answering, result, score, skipped, sto
   if (poll.type === 'open-feed' || poll.type === 'qa-upvotes') {
     const written = asEntries(shown?.result ?? undefined)
     const entries = poll.type === 'qa-upvotes' ? store.entries() : written?.entries
+    const texts = written?.texts && shown?.result ? resultRowsOf(poll, shown, answer) : null
     return (
       <>
         <Points {...{ poll, score, worth, skipped }} />
         <Written isModerated={poll.moderated === true} shown={entries ?? []} store={store} />
         <RightAnswer poll={poll} />
-        {entries && (
+        {texts && <RoomResult result={texts} />}
+        {entries && !texts && (
           <StageFeed
             entries={entries}
             own={entriesOf(answer)}

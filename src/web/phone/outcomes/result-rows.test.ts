@@ -37,6 +37,24 @@ describe('the result of a room on a phone', () => {
     })
   })
 
+  test('of typed answers the texts are shown with their counts, not the entries', () => {
+    const texts = [
+      { text: 'Oslo', count: 3, correct: true as const },
+      { text: 'Bergen', count: 1 },
+    ]
+    const result = { entries: [], total: 5, waiting: 0, texts }
+    const answer = { entries: [{ id: 'a', text: 'bergen' }], upvotes: [] }
+    expect(resultRowsOf(poll('open-feed'), { result, voters: 5 }, answer)).toEqual({
+      figure: 'result.count',
+      sentence: '3 people chose the right answer (60%). 5 answers.',
+      rows: [
+        { label: 'Oslo', length: 0.6, figure: '3', isMine: false, isRight: true },
+        { label: 'Bergen', length: 0.2, figure: '1', isMine: true, isRight: false },
+      ],
+      more: 1,
+    })
+  })
+
   test('of a quiz question it says how many were right, also where most chose another option', () => {
     const result = { options: [option(0, 'Elbe', 1, 4), option(1, 'Elster', 3, 4)] }
     const sentenceOf = (more: Partial<PhonePoll>) =>
@@ -112,7 +130,7 @@ describe('the result of a room on a phone', () => {
     ])
     expect(shown?.rows.map(({ isMine }) => isMine)).toEqual([true, false, false, false, false])
     expect(shown?.rows.map(({ isRight }) => isRight)).toEqual([false, false, true, false, false])
-    expect(shown?.sentence).toBe('Half of the guesses are at or below 46. 12 answers.')
+    expect(shown?.sentence).toBe('The middle guess is 46. 12 answers.')
   })
 
   test('a guess in the range of the right answer is not marked as right, unless it is', () => {

@@ -4,6 +4,7 @@ import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent } from '#contract/rooms/live-events.ts'
 import {
   asChoice,
+  asEntries,
   asEstimate,
   asGrid,
   asMap,
@@ -18,7 +19,7 @@ import {
 } from '#contract/polls/result-kinds.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import type { EstimateResult } from '#contract/polls/results.ts'
-import { choicesOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
+import { choicesOf, entriesOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 
 /** One bar of a result. */
@@ -167,6 +168,21 @@ export function resultRowsOf(
       isMine: mine.has(word.toLowerCase()),
     }))
     return { ...rowsOf('result.count', rows, leaderOf(rows)), ...moreThan(words.words, words.more) }
+  }
+  const typed = asEntries(known)
+  if (typed?.texts) {
+    const mine = new Set(entriesOf(answer).map(({ text }) => text.toLowerCase()))
+    const rows = typed.texts.slice(0, most).map(({ text, count, correct = false }) => ({
+      label: text,
+      length: count / Math.max(1, voters),
+      figure: countText(count),
+      isMine: mine.has(text.toLowerCase()),
+      isRight: correct,
+    }))
+    const count = typed.texts[0]?.count ?? 0
+    const left = typed.total - typed.texts.slice(0, most).reduce((sum, text) => sum + text.count, 0)
+    const sentence = laterMessage('result.right', { count, share: percentText(count / Math.max(1, voters)) })
+    return { ...rowsOf('result.count', rows, sentence), ...(left > 0 && { more: left }) }
   }
   const place = asPlace(known)
   if (place) {

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { turnMs } from '#web/ui/core/turn-time.ts'
+import { turnMs } from '#contract/rooms/turn-time.ts'
 import { useLater } from '../../later/later.ts'
 import { useTimeLeft } from '../../countdown.tsx'
 import type { PollWatch, WatchProps } from '../parts/form.ts'

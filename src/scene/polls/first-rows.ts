@@ -1,0 +1,40 @@
+import { bottomEdge, dropBottom, inset } from '../layout.ts'
+import type { Node } from '../primitives.ts'
+import { smallest } from '../text.ts'
+import type { Choice } from './choices.ts'
+import type { LookInput } from './look.ts'
+import { drawMore, moreHeight } from './notes.ts'
+import { drawRows } from './rows.ts'
+
+/** The highest row, in sizes of an option's label: with few rows, the rest of the box is left free above and below them. */
+const highest = 5.6
+/** A row where all fit, in px at least and in sizes of an option's label; and where some are left out, in px. */
+const row = { least: smallest * 1.5, option: 1.55, crowded: smallest * 1.4 } as const
+/** The most rows that are shown. */
+const most = 12
+
+/**
+ * Draws the first rows of a list that may be long, of which as many are shown as can be read from a distance, and how many more there are;
+ * `leftAfter` counts those that follow the shown rows.
+ */
+export function drawFirstRows(
+  all: readonly Choice[],
+  input: LookInput,
+  leftAfter = (shown: readonly Choice[]): number => all.length - shown.length,
+): Node[] {
+  const { box, sizes } = input
+  const foot = moreHeight(input)
+  const capacity = Math.max(
+    1,
+    Math.min(most, Math.floor(box.h / Math.max(row.least, sizes.option * row.option))),
+  )
+  const isWhole = all.length <= capacity
+  const shown = all.slice(
+    0,
+    isWhole ? capacity : Math.max(1, Math.min(capacity, Math.floor((box.h - foot) / row.crowded))),
+  )
+  const spare = Math.max(0, box.h - shown.length * sizes.option * highest)
+  const inner = isWhole ? inset(box, 0, spare / 2) : dropBottom(box, foot)
+  const drawn = drawRows(shown, { ...input, box: inner }, { beside: true })
+  return isWhole ? drawn : [...drawn, ...drawMore(leftAfter(shown), input, bottomEdge(inner))]
+}

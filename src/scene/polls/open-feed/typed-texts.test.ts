@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { aPoll, boxes, drawState, flatten } from '#test/scene/fixtures.ts'
+
+const texts = [
+  { text: 'Canberra', count: 41, correct: true as const },
+  { text: 'Sydney', count: 12 },
+  { text: 'Perth', count: 7 },
+]
+const entries = [
+  { id: 'a', text: 'Sydney', name: 'Jonas', at: '2026-01-01T10:00:00.000Z' },
+  { id: 'b', text: 'CANBERRA!', name: 'Lea', at: '2026-01-01T10:00:01.000Z', correct: true as const },
+]
+
+const drawn = (revealed: boolean) =>
+  flatten(
+    drawState(
+      {
+        poll: aPoll({ type: 'open-feed', accepted: ['Canberra'] }),
+        live: {
+          revealed,
+          open: false,
+          remainingMs: null,
+          voters: 60,
+          result: { entries, texts, total: 60, waiting: 0 },
+        },
+      },
+      boxes[0]!,
+    ),
+  ).map(({ node }) => node)
+
+test('a revealed question shows its answers by text with their counts, the right one first, without names', () => {
+  const nodes = drawn(true)
+  const said = nodes.flatMap(node => (node.kind === 'text' ? [node.text] : []))
+  expect(said).toEqual(
+    expect.arrayContaining(['Canberra', '41', 'Sydney', '12', 'Perth', '7', '41 of 60 right']),
+  )
+  expect(said).not.toContain('Jonas')
+  expect(said).not.toContain('CANBERRA!')
+  expect(said.indexOf('Canberra')).toBeLessThan(said.indexOf('Sydney'))
+  expect(nodes.filter(({ key }) => key.endsWith('/check'))).toHaveLength(1)
+})
+
+test('before the reveal nothing tells which text is right', () => {
+  const said = drawn(false).flatMap(node => (node.kind === 'text' ? [node.text] : []))
+  expect(said).toContain('Jonas')
+  expect(said.join()).not.toContain('of 60 right')
+})
