@@ -19,18 +19,22 @@ export function entriesOf({ isWithheld, live, words }: LookInput): {
   total: number
 } {
   const { entries, total } = (isWithheld ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
-  const isMarked = entries.some(({ pinned, answered }) => pinned || answered)
+  const isMarked = entries.some(({ pinned, answered, labels }) => pinned || answered || labels)
   return {
     entries: isMarked ? entries.map(entry => withHostNote(entry, words)) : entries,
     total: Math.max(total, entries.length),
   }
 }
 
-/** Returns an entry that says beside its name that the host pinned it, or in pictures that are kept, marked it as answered. */
+/**
+ * Returns an entry that says beside its name that the host pinned it, or in pictures that are kept, marked it as answered, and what the host
+ * called it.
+ */
 const withHostNote = (entry: Entry, { text }: LookInput['words']): Entry => {
   const notes = [
     ...(entry.pinned ? [text('questions.pinned')] : []),
     ...(entry.answered ? [text('questions.isAnswered')] : []),
+    ...(entry.labels ?? []),
   ]
   return notes.length === 0 ? entry : { ...entry, name: [...notes, entry.name ?? []].flat().join(' · ') }
 }
