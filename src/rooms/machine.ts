@@ -185,7 +185,13 @@ export function applyAction(
       const last = pollStateOf(state, action.pollId).spins.at(-1)
       if (last && now < timeOf(last.at) + turnMs)
         throw new Refusal('room_state', 'The wheel still turns. Wait until it has stopped.')
-      if (!drawn) throw new Refusal('room_state', 'Nobody is on the wheel yet. Wait until somebody joins.')
+      if (!drawn)
+        throw new Refusal(
+          'room_state',
+          last
+            ? 'Everybody on the wheel was drawn. Turn it with all of them again, or wait until somebody joins.'
+            : 'Nobody is on the wheel yet. Wait until somebody joins.',
+        )
       return changePolls(state, [known], poll => ({
         ...poll,
         spins: [...poll.spins, { ...drawn, at: isoTime(now) }],

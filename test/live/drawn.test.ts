@@ -66,6 +66,39 @@ onEveryEngine(engine => {
     expect((await host(code, hostToken, { action: 'spin', pollId: 'w1' })).status).toBe(409)
   })
 
+  test('a wheel is turned without those who were drawn before, until nobody is left', async () => {
+    const { code, hostToken } = await openRoom(
+      server,
+      server.key,
+      steps.poll('people', 'wheel'),
+      steps.poll('names', 'wheel', { wheelSource: 'custom', wheelNames: ['Bo', 'Cy', 'Bo'] }),
+    )
+    await act(code, 'start')
+    const joined = []
+    for (const name of ['Ada', 'Bea', 'Cid', 'Dee']) joined.push(await joinRoom(server, code, name))
+    const draw = async (pollId: string) => {
+      const { status, body } = await host(code, hostToken, { action: 'spin', pollId, fresh: true })
+      ahead += turnMs
+      return status === 200 ? body.polls.find((poll: any) => poll.pollId === pollId).drawn : body.fix
+    }
+    const drawn = []
+    for (const _ of joined) drawn.push(await draw('people'))
+    expect(new Set(drawn.map(each => each.participantId))).toEqual(
+      new Set(joined.map(({ participantId }) => participantId)),
+    )
+    const nobodyLeft =
+      'Everybody on the wheel was drawn. Turn it with all of them again, or wait until somebody joins.'
+    expect(await draw('people')).toBe(nobodyLeft)
+    expect((await host(code, hostToken, { action: 'spin', pollId: 'people' })).status).toBe(200)
+    ahead += turnMs
+    const eve = await joinRoom(server, code, 'Eve')
+    expect(await draw('people')).toMatchObject({ name: 'Eve', participantId: eve.participantId })
+    await act(code, 'next')
+    const names = [await draw('names'), await draw('names'), await draw('names')].map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['Bo', 'Bo', 'Cy'])
+    expect(await draw('names')).toBe(nobodyLeft)
+  })
+
   test('keeps the drawn name of a wheel after a restart', async () => {
     const { code, hostToken } = await openRoom(
       server,

@@ -100,7 +100,11 @@ export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('vote'), ...onPoll }),
   z.strictObject({ action: z.literal('reopen'), ...onPoll }),
   z.strictObject({ action: z.literal('reset'), ...onPoll }),
-  z.strictObject({ action: z.literal('spin'), ...onPoll }),
+  z.strictObject({
+    action: z.literal('spin'),
+    ...onPoll,
+    fresh: z.boolean().optional().describe('Whether those who were drawn before are left out.'),
+  }),
   z.strictObject({ action: z.literal('profanity'), mode: profanity }),
   z.strictObject({ action: z.enum(['hide', 'show']) }),
   z.strictObject({ action: z.enum(['lock', 'unlock']) }),

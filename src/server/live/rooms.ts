@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { NoResultError } from 'kysely'
 import type { RoomAction } from '#rooms/machine.ts'
+import { pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
@@ -121,8 +122,12 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
    */
   async function change(room: LiveRoom, action: RoomAction | null): Promise<void> {
     await queueOf(room)(async () => {
-      const wheel = action?.action === 'spin' ? room.polls.get(action.pollId)?.poll : undefined
-      const drawn = wheel ? await drawName(wheel, () => drawableParticipants(database.pool, room)) : null
+      const spin = action?.action === 'spin' ? action : undefined
+      const wheel = spin && room.polls.get(spin.pollId)?.poll
+      const earlier = spin?.fresh ? pollStateOf(room.state, spin.pollId).spins : []
+      const drawn = wheel
+        ? await drawName(wheel, () => drawableParticipants(database.pool, room), earlier)
+        : null
       const after =
         (await changeFromCopy(database.pool, room, action, now(), drawn)) ??
         (await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn)))

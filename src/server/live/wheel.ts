@@ -5,17 +5,22 @@ import type { WheelDraw } from '#rooms/machine.ts'
 
 /**
  * Draws a name from a wheel, each with the same chance: one of its own, or of the participants that `readPeople` resolves
- * with. Returns null when the wheel is empty.
+ * with, without those of `earlier` draws. Returns null when nobody is left.
  */
 export async function drawName(
   poll: Poll,
   readPeople: () => Promise<readonly { participantId: string; name: string }[]>,
+  earlier: readonly WheelDraw[] = [],
 ): Promise<WheelDraw | null> {
   if (poll.wheelSource === 'custom') {
-    const name = oneOf(wheelNamesOf(poll, []))
+    const left = [...wheelNamesOf(poll, [])]
+    // A name that is on the wheel twice may be drawn twice.
+    for (const { name } of earlier) if (left.includes(name)) left.splice(left.indexOf(name), 1)
+    const name = oneOf(left)
     return name === undefined ? null : { name, participantId: null }
   }
-  return oneOf(await readPeople()) ?? null
+  const drawn = new Set(earlier.map(({ participantId }) => participantId))
+  return oneOf((await readPeople()).filter(({ participantId }) => !drawn.has(participantId))) ?? null
 }
 
 const oneOf = <T>(list: readonly T[]): T | undefined =>

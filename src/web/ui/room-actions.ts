@@ -97,8 +97,8 @@ export function toggleQuestions({ room, act }: HostClient): void {
 }
 
 /** Spins a wheel. */
-export function spinWheel({ act }: HostClient, pollId: string): void {
-  void act({ action: 'spin', pollId })
+export function spinWheel({ act }: HostClient, pollId: string, how: { fresh?: boolean } = {}): void {
+  void act({ action: 'spin', pollId, ...how })
 }
 
 /** Ends the session. */

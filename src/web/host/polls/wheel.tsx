@@ -16,8 +16,8 @@ interface WheelProps {
   tally: TallyEvent | undefined
 }
 
-/** The number of names on a wheel and, once the wheel on stage has stopped, the name that was drawn. */
-export function Wheel({ client, pollState: { drawn }, tally }: WheelProps) {
+/** The number of names on a wheel and, once the wheel on stage has stopped, the name that was drawn, and a turn without those who were. */
+export function Wheel({ client, pollState: { drawn, pollId }, tally }: WheelProps) {
   const { total = 0, spins = [] } = asWheel(tally?.result) ?? {}
   const isTurning = useTurning(drawn, client.now)
   const before = spins.slice(0, -1).toReversed().slice(0, remembered)
@@ -42,6 +42,17 @@ export function Wheel({ client, pollState: { drawn }, tally }: WheelProps) {
             names: new Intl.ListFormat(language()).format(before.map(({ name }) => name)),
           })}
         </p>
+      )}
+      {drawn && !isTurning && total > 1 && (
+        <div class="actions">
+          <button
+            type="button"
+            class="side-button"
+            onClick={() => spinWheel(client, pollId, { fresh: true })}
+          >
+            {message('wheel.fresh')}
+          </button>
+        </div>
       )}
     </>
   )
