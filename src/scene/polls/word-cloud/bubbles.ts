@@ -50,7 +50,7 @@ const placeholderRadii = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
 const leastWord = 0.62
 
 /** The least size of a word that is set into its circle on several lines, in sizes of an option's label. */
-const leastLabel = 0.56
+const leastLabel = 0.5
 /** The least size of a count below a word, in sizes of an option's label. */
 const leastCount = 0.5
 
@@ -131,7 +131,7 @@ function fillBox(words: readonly Choice[], box: Box, input: LookInput): Bubble[]
     // Words that are left out make space: the other circles grow.
     for (let turn = 0; turn < 3 && some.length > 0; turn += 1) {
       const layout = packWords(some, box)
-      const least = legible(input.sizes.option * leastWord)
+      const least = legible(input.sizes.option * (some.length < 4 ? leastLabel : leastWord))
       const kept = wordsThatFit(some, layout, box, least, input)
       if (kept.length < some.length * 0.66 && turn === 0 && count !== tries.at(-1)) break
       if (kept.length === some.length) {
