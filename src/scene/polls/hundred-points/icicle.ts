@@ -3,6 +3,7 @@ import { centreY, cutOff, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
+import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { groupAsChoice, type Branch, groupsOf, isGrouped, createTree } from './groups.ts'
 import { drawKey } from './key.ts'
@@ -19,8 +20,9 @@ const headPart = { wide: 0.3, high: 0.36, lying: 0.4 } as const
 /** The band of groups at least where bands lie, px. */
 const leastHead = smallest * 1.8
 
-/** The names of thin options beside the bands take this part of the width, and stand this far from them, in units. */
-const besidePart = 0.36
+/** The names of thin options beside the bands take the first of these parts of the width in which they have at least this size (px), else the last, and stand this far from them, in units. */
+const besideParts = [0.27, 0.31, 0.36]
+const readable = smallest * 1.6
 const leaderUnits = 6
 /** Up to this part of the names are few, 0–1. */
 const fewPart = 1 / 3
@@ -43,15 +45,27 @@ function drawComfortably(input: LookInput): Node[] | null {
   // A list takes its space from the bands: a few names stand in smaller type instead, where they fit.
   const isFew = whole.unnamed.length <= whole.middleOf.size * fewPart && smaller.unnamed.length === 0
   if (isFew) return smaller.nodes
-  const { rest: chart, part: list } = cutOff(box, 'right', box.w * besidePart, sizes.unit * leaderUnits)
-  const { nodes, unnamed, middleOf } = layOut(chart, input, true)
-  const thin = unnamed.filter(({ key }) => middleOf.has(key))
-  if (thin.length < unnamed.length) return null
-  const middle = ({ key }: Choice) => middleOf.get(key) ?? 0
-  const options = thin.toSorted((a, b) => middle(a) - middle(b))
-  const named = drawKey([{ options }], list, true, input, middle, rightEdge(chart))
-  return named && [...nodes, ...named]
+  for (const part of besideParts) {
+    const { rest: chart, part: list } = cutOff(box, 'right', box.w * part, sizes.unit * leaderUnits)
+    const { nodes, unnamed, middleOf } = layOut(chart, input, true)
+    const thin = unnamed.filter(({ key }) => middleOf.has(key))
+    if (thin.length < unnamed.length) return null
+    const middle = ({ key }: Choice) => middleOf.get(key) ?? 0
+    const options = thin.toSorted((a, b) => middle(a) - middle(b))
+    const named = drawKey([{ options }], list, true, input, middle, rightEdge(chart))
+    if (named && (part === besideParts.at(-1) || smallestTextIn(named) >= readable))
+      return [...nodes, ...named]
+  }
+  return null
 }
+
+/** Returns the size of the smallest text in nodes, px. */
+const smallestTextIn = (nodes: readonly Node[]): number =>
+  Math.min(
+    ...nodes.map(node =>
+      node.kind === 'text' ? node.size : node.kind === 'group' ? smallestTextIn(node.children) : Infinity,
+    ),
+  )
 
 /** Returns whether the bands stand side by side, so that words have space to lie; in a flat box they lie one above the other. */
 const stands = ({ w, h }: Box, groups: number) => h >= groups * uprightFrom.group || w < h * uprightFrom.wide
@@ -60,7 +74,9 @@ const stands = ({ w, h }: Box, groups: number) => h >= groups * uprightFrom.grou
 function layOut(box: Box, input: LookInput, onlyComfortable = false) {
   const { sizes, surface } = input
   const all = groupsOf(readPoints(input), input)
-  const groups = joinSmallShares(all, () => box.w * (1 - headPart.wide), input)
+  // The options of a group without points have no list of their own: its name says it.
+  const given = isEmpty(input) ? all : all.filter(({ options }) => options.some(({ share }) => share > 0))
+  const groups = joinSmallShares(given, () => box.w * (1 - headPart.wide), input)
   const root = partition<Branch>().size([1, 1])(createTree(groups, input))
   const seam = Math.max(2, sizes.unit * 0.375)
   const upright = stands(box, groups.length)
@@ -93,6 +109,9 @@ function layOut(box: Box, input: LookInput, onlyComfortable = false) {
         ]
       : []
   })
+  const without = all
+    .filter(group => !given.includes(group))
+    .map(group => ({ ...groupAsChoice(group, input), colour: surface.line }))
   const [named, parts] = [
     drawTiles(heads, input, { centred: true, labelAlone: true }),
     drawTiles(tiles, input, {
@@ -104,7 +123,7 @@ function layOut(box: Box, input: LookInput, onlyComfortable = false) {
   ]
   return {
     nodes: [...named.nodes, ...parts.nodes],
-    unnamed: [...named.unnamed, ...parts.unnamed],
+    unnamed: [...named.unnamed, ...without, ...parts.unnamed],
     middleOf: new Map(tiles.map(({ choice, box }) => [choice.key, centreY(box)])),
   }
 }

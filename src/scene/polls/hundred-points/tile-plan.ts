@@ -54,6 +54,8 @@ export const secondaryPart = 0.5
 export const tileLines = { figure: 1.2, secondary: 1.25 } as const
 /** The paddings at the sides that are tried, in units: first the usual, then the least. */
 const paddings = [2.5, 1] as const
+/** Figures at the right end at most, in sizes of an option's label: larger, they would make the names smaller. */
+const besideSize = 0.85
 /** A figure beside its label takes this part of the width at most, 0–1. */
 const figurePart = 0.6
 /** In a lower tile than this (px) figures stand beside labels. */
@@ -190,7 +192,8 @@ function planLabel(
     const figure = secondary === '' && wholeWide(size) <= w ? whole : first
     if (label) return { ...plan, label, size, figure, secondary }
   }
-  for (const size of [smallSize, Math.max(least, smallSize * 0.7), least].filter(size => size >= least)) {
+  const most = beside ? Math.min(smallSize, legible(sizes.option * besideSize)) : smallSize
+  for (const size of [most, Math.max(least, most * 0.7), least].filter(size => size >= least)) {
     const across = wholeWide(size)
     const label = across <= w * figurePart ? requestLabel(w - checkWidth - across - padX * 1.5, h) : null
     if (label) return { ...plan, label, figure: whole, size, inline: true }

@@ -8,14 +8,16 @@ import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { outlineRingSegment } from '../ring-segment.ts'
 import { bars } from './bars.ts'
-import { greyPart, inStackingOrder, type Pair, readPairedChoices, readPairs } from './pairs.ts'
+import { inStackingOrder, type Pair, readPairedChoices, readPairs } from './pairs.ts'
 import { layOutRing } from './ring.ts'
 import type { Ring, RingOption } from './ring-names.ts'
 
 /** The inner radius of the ring, and the space between it and the ribbons, in radii. */
 const proportions = { inner: 0.9, space: 0.015 } as const
-/** Opacities of ribbons: before the first answer, of the most frequent pair, of the next ones, and of grey ones, which lie over each other. */
-const opacity = { empty: 0.13, first: 1, strong: 0.45, rest: 0.7 } as const
+/** How much of their colour ribbons have: before the first answer, of the most frequent pair, and of the next ones. */
+const tint = { empty: 0.1, first: 1, strong: 0.5 } as const
+/** How much of the text's colour grey ribbons have: less than elsewhere, because they are many. */
+const calmGrey = 0.09
 /** The sizes of a ribbon's figure that are tried, in sizes of an option's label. */
 const figureSizes = [0.9, 0.8, 0.7, 0.6]
 
@@ -59,8 +61,10 @@ interface Ribbon {
 /** Returns where everything stands; null where there is no space for the ring and the names. */
 function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const empty = isEmpty(input)
-  const joined = readPairs(input)
-  const counts = all.map(({ count }) => (empty ? all.length - 1 : count))
+  const pairs = readPairs(input)
+  // Before the first answer ribbons show what they are: all there can be would be a web.
+  const joined = empty ? pairs.filter(({ a, b }) => isBeside(a, b, all.length)) : pairs
+  const counts = all.map(({ count }) => (empty ? Math.min(2, all.length - 1) : count))
   const { groups, chords } = layOutChords(counts, joined, empty)
   // The first half of the options that have a place is centred on the right, whatever its share, and the second half on the left.
   const placed = groups.filter(({ index }) => (counts[index] ?? 0) > 0)
@@ -98,6 +102,9 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   }
 }
 
+/** Returns whether two options are next to each other around the ring. */
+const isBeside = (a: number, b: number, of: number): boolean => b - a === 1 || b - a === of - 1
+
 /** Near the bottom of the ring at a side, radians from the top: below all options that were picked. */
 const atBottom = Math.PI * 0.99
 
@@ -121,7 +128,8 @@ function drawRibbons(all: readonly Choice[], chart: Chart, input: LookInput): No
   const { edge, ring } = chart
   const empty = isEmpty(input)
   const outline = ribbon<Chord, ChordSubgroup>().radius(edge)
-  const grey = mix(input.surface.background, input.surface.text, greyPart)
+  const { background, text } = input.surface
+  const grey = mix(background, text, calmGrey)
   const ribbons = chart.ribbons.map(drawn => ({ ...drawn, ...drawn.pair }))
   return inStackingOrder(ribbons).flatMap(({ pair, source, target }): Node[] => {
     // d3 types a ribbon as drawn into a canvas; without one it gives the outline.
@@ -137,8 +145,9 @@ function drawRibbons(all: readonly Choice[], chart: Chart, input: LookInput): No
         x: ring.cx,
         y: ring.cy,
         d: d.replaceAll(/\d+\.\d{3,}/g, digits => Number(digits).toFixed(2)),
-        fill: strong ? colour : grey,
-        opacity: empty ? opacity.empty : first ? opacity.first : strong ? opacity.strong : opacity.rest,
+        fill: strong ? mix(background, colour, empty ? tint.empty : first ? tint.first : tint.strong) : grey,
+        // An edge says which ribbon lies over which; mixed colours would look like more options.
+        ...(strong && { stroke: { colour: background, width: input.sizes.unit / 4 } }),
       },
       ...(first ? drawRibbonFigure({ pair, source, target }, { ...ring, r: edge }, colour, input) : []),
     ]
@@ -162,7 +171,7 @@ function drawRibbonFigure(
   colour: string,
   input: LookInput,
 ): Node[] {
-  const { family, live, measure, showCount, showPercent, sizes, surface, words } = input
+  const { family, live, measure, showCount, showPercent, sizes, words } = input
   if (!showPercent && !showCount) return []
   const figureText = showPercent ? words.percentText(count / live.voters) : words.countText(count)
   const text = words.text('choice.both', { figure: figureText })
@@ -183,7 +192,7 @@ function drawRibbonFigure(
   const set = inside ?? tried.findLast(({ w }) => w < r)
   if (!set) return []
   const { size, w } = set
-  const pad = inside ? 0 : size / 4
+  const pad = inside ? 0 : size / 2.5
   const x = cx + (way * (one.x + other.x)) / 2
   const middle = cy + (one.y + other.y) / 2
   const figure = drawTextLine(input, {
@@ -195,9 +204,9 @@ function drawRibbonFigure(
     size,
     weight: 800,
     anchor: 'middle',
-    fill: inside ? blackOrWhiteOn(colour) : surface.text,
+    fill: blackOrWhiteOn(colour),
   })
-  // The ribbon's colour again, where a corner of the words could stand over its edge; a plain ground where it is slimmer than they.
+  // The ribbon's colour again: a corner of the words could stand over its edge, or it is slimmer than they.
   return [
     {
       kind: 'rect',
@@ -206,8 +215,8 @@ function drawRibbonFigure(
       y: middle - size / 2 - pad / 2,
       w: w + pad * 2,
       h: size + pad,
-      radius: size / 4,
-      fill: inside ? colour : surface.background,
+      radius: inside ? size / 4 : (size + pad) / 2,
+      fill: colour,
     },
     ...figure,
   ]

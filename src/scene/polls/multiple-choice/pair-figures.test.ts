@@ -51,11 +51,11 @@ const marksOf = (
 }
 const colourOf = (node: Node): string | undefined =>
   node.kind === 'path' ? (node.fill ?? node.stroke?.colour) : undefined
-/** Returns the keys of the pairs that are drawn in the accent. */
+/** Returns the keys of the pairs that are drawn in a colour, whole or as a tint: greys are below 0.02. */
 const inColour = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(node => {
     const pair = /\/(p\d-\d)$/.exec(node.key)?.[1]
-    return pair !== undefined && chromaOf(colourOf(node) ?? '#000') > 0.1 ? [pair] : []
+    return pair !== undefined && chromaOf(colourOf(node) ?? '#000') > 0.05 ? [pair] : []
   })
 // Eight pairs: one three times, four twice, three once.
 const eight = [

@@ -50,9 +50,13 @@ const placeholderRadii = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
 const leastWord = 0.62
 
 /** The least size of a word that is set into its circle on several lines, in sizes of an option's label. */
-const leastLabel = 0.56
+const leastLabel = 0.5
 /** The least size of a count below a word, in sizes of an option's label. */
 const leastCount = 0.5
+
+/** The shapes in which few circles are packed, these times as wide as the box, and how many are few. */
+const shapes = [1, 0.75, 0.55, 1.3]
+const mostShaped = 12
 
 /** How many words are tried to fit with their names inside. */
 const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
@@ -127,12 +131,13 @@ function fillBox(words: readonly Choice[], box: Box, input: LookInput): Bubble[]
     // Words that are left out make space: the other circles grow.
     for (let turn = 0; turn < 3 && some.length > 0; turn += 1) {
       const layout = packWords(some, box)
-      const least = some.length < 4 ? smallest : legible(input.sizes.option * leastWord)
+      const least = legible(input.sizes.option * (some.length < 4 ? leastLabel : leastWord))
       const kept = wordsThatFit(some, layout, box, least, input)
       if (kept.length < some.length * 0.66 && turn === 0 && count !== tries.at(-1)) break
       if (kept.length === some.length) {
         const packed = placeBubbles(some, layout, box, input)
-        if (packed.every(({ label }) => label)) return packed
+        if (packed.every(({ label }) => label))
+          return addThoseThatFit(packed, words.slice(0, count), box, input)
         some = packed.filter(({ label }) => label).map(({ word }) => word)
       } else some = kept
     }
@@ -140,12 +145,28 @@ function fillBox(words: readonly Choice[], box: Box, input: LookInput): Bubble[]
   return []
 }
 
-/** Returns circles about as wide to high as the box, the largest first, around the middle. */
-const packWords = (words: readonly Choice[], box: Box): Circle[] =>
-  packCircles(
-    words.map(({ count }) => Math.sqrt(count)),
-    stretchOf(box),
+/** Returns circles with those words back in that were left out when all were smaller, where all still fit. */
+function addThoseThatFit(packed: Bubble[], words: readonly Choice[], box: Box, input: LookInput): Bubble[] {
+  const inside = new Set(packed.map(({ word }) => word))
+  const [first] = packed
+  if (!first || inside.size === words.length) return packed
+  const unit = first.r / Math.sqrt(first.word.count)
+  const more = words.filter(
+    word => inside.has(word) || fitLabel(word, unit * Math.sqrt(word.count), input) !== null,
   )
+  if (more.length === packed.length) return packed
+  const larger = placeBubbles(more, packWords(more, box), box, input)
+  return larger.every(({ label }) => label) ? larger : packed
+}
+
+/** Returns circles about as wide to high as the box, the largest first, around the middle: in the shape in which they are largest there. */
+function packWords(words: readonly Choice[], box: Box): Circle[] {
+  const radii = words.map(({ count }) => Math.sqrt(count))
+  if (radii.length > mostShaped) return packCircles(radii, stretchOf(box))
+  const packings = shapes.map(wider => packCircles(radii, stretchOf(box) * wider))
+  const scaleOf = (circles: readonly Circle[]) => scaleToBox(circles, box).scale
+  return packings.reduce((best, next) => (scaleOf(next) > scaleOf(best) ? next : best))
+}
 
 /** Returns how many times as wide as high circles should be packed for a box. */
 const stretchOf = (box: Box): number => clamp(box.w / Math.max(1, box.h), 0.3, 3.5)
@@ -239,7 +260,8 @@ function placeBubbles(
 }
 
 function fitLabel({ label }: Choice, r: number, { family, measure, sizes }: LookInput): Fitted | null {
-  const size = legible(sizes.option * 3, r * 0.5)
+  const least = legible(sizes.option * leastLabel)
+  const size = Math.max(least, legible(sizes.option * 3, r * 0.5))
   const set = fit(
     {
       text: label,
@@ -249,12 +271,11 @@ function fitLabel({ label }: Choice, r: number, { family, measure, sizes }: Look
       weight: 600,
       family,
       leading: lineHeight.dense,
-      min: Math.min(size, legible(sizes.option * leastLabel)),
+      min: least,
     },
     measure,
   )
-  const broken = /^[\p{sc=Latin}\p{N}-]+$/u.test(label) && set.lines.length > 1
-  return set.cut || broken || r < smallest ? null : set
+  return set.cut || set.broken || r < smallest ? null : set
 }
 
 function drawBubbles(bubbles: readonly Bubble[], input: LookInput): Node[] {
@@ -265,15 +286,10 @@ function drawBubbles(bubbles: readonly Bubble[], input: LookInput): Node[] {
 function drawBubble({ word, x, y, r, label, grows, isLate }: Bubble, tone: string, input: LookInput): Node {
   const { measure, element, showCount } = input
   const { key, colour } = word
-  const countSize = Math.min(r * 0.28, (label?.font.size ?? 0) * 0.7)
+  const leastSize = legible(input.sizes.option * leastCount)
+  const countSize = Math.max(leastSize, Math.min(r * 0.28, (label?.font.size ?? 0) * 0.7))
   const below = countSize * countLine
-  const counted =
-    label &&
-    showCount &&
-    countSize >= legible(input.sizes.option * leastCount) &&
-    label.height + below < r * 1.4
-      ? below
-      : 0
+  const counted = label && showCount && label.height + below < r * 1.4 ? below : 0
   const at = { x: 0, anchor: 'middle', fill: tone } as const
   const texts = [
     ...(label

@@ -5,15 +5,16 @@ export interface Circle {
 }
 
 /**
- * Circles without overlap, in the order given: each touches two that are already placed, as near to their centre of
- * weight as possible; distances along x count 1/`stretch`, so that the whole is about `stretch` times as wide as high.
+ * Circles without overlap, in the order given: each touches two that are already placed, as near as possible to the place opposite their centre of
+ * weight; distances along x count 1/`stretch`, so that the whole is about `stretch` times as wide as high.
  */
 export function packCircles(radii: readonly number[], stretch: number): Circle[] {
   const placed: Circle[] = []
   // The sums of the areas, and of the places by area.
   let [weight, sumX, sumY] = [0, 0, 0]
   for (const r of radii) {
-    const [x, y] = weight > 0 ? [sumX / weight, sumY / weight] : [0, 0]
+    // Opposite the others, so that the whole stands about the largest.
+    const [x, y] = weight > 0 ? [-sumX / weight, -sumY / weight] : [0, 0]
     const best = placeTouching(r, placed, { x, y }, stretch)
     placed.push(best)
     weight += r ** 2

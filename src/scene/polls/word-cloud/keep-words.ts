@@ -3,7 +3,7 @@ import type { KeptPlace, KeptPlaces, Keeping } from '../../kept-places.ts'
 import { aboutOrigin, clamp, type Size } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { type Block, areaOfBlocks, findNearest, isFree } from './pack.ts'
+import { type Block, areaOfBlocks, findNearest, gapOf, isFree } from './pack.ts'
 import { boxesMeet } from '../../motion/ways.ts'
 import { gather } from './gather.ts'
 import { takeUp } from './take-up.ts'
@@ -11,8 +11,6 @@ import { takeUp } from './take-up.ts'
 /** A word to be placed, and how often it was sent. */
 export interface KeptBlock extends Block {
   count: number
-  /** Whether it stands upright; its width and height are then those of its area. */
-  turned?: boolean
 }
 
 /** What the two looks do differently. */
@@ -21,8 +19,6 @@ export interface Rules {
   /** The box of the chart, and its part above the line that says how many words are left out; both about the origin. */
   box: Size
   aboveMore: Box
-  /** Between words, in sizes of the one that is placed. */
-  gap: { x: number; y: number }
   /** The most frequent word at most, and where fewer words are better than a smaller one, px. */
   most: number
   large: number
@@ -93,7 +89,7 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
     unlessSame({ ...next, places: takeUp(last.places, next.places, boxesMeet) }, last)
   if (at - last.triedAt < anewMs) return taken(kept)
 
-  const enlarged = enlarge(drawTogether(kept, last, box, rules), last, box, rules)
+  const enlarged = enlarge(drawTogether(kept, last, box), last, box, rules)
   const worthwhile = enlarged.largest * gain.anew
   const mayGain =
     worthwhile <= rules.most && areaOfBlocks(shown, smallest, worthwhile) < box.w * box.h * maxCover
@@ -168,7 +164,7 @@ function keepAt(
   order: readonly KeptBlock[],
   last: KeptPlaces,
   box: Box,
-  { gap, box: { w, h } }: Rules,
+  { box: { w, h } }: Rules,
 ): KeptPlace[] {
   const before = new Map(last.places.map(place => [place.word, place]))
   const stretch = clamp(w / Math.max(1, h), 0.5, 2.6)
@@ -178,10 +174,9 @@ function keepAt(
     return { word, from, size, w: width * size, h: height * size, renewals: from?.renewals ?? 0, isTurned }
   })
   const taken: Box[] = []
-  const gapOf = (size: number, part: number) => ({ x: gap.x * size * part, y: gap.y * size * part })
-  const standing = sized.flatMap(({ word, from, size, w, h }) =>
+  const standing = sized.flatMap(({ word, from, size, w, h, isTurned }) =>
     from && w <= box.w && h <= box.h
-      ? [{ word, x: from.x * scale, y: from.y * scale, w, h, gap: gapOf(size, keptGap) }]
+      ? [{ word, x: from.x * scale, y: from.y * scale, w, h, gap: gapOf(size * keptGap, isTurned) }]
       : [],
   )
   const staying = new Map<string, { x: number; y: number }>()
@@ -202,7 +197,7 @@ function keepAt(
     const found = findNearest(block, taken, box, {
       centre,
       stretch: from ? 1 : stretch,
-      gap: gapOf(block.size, 1),
+      gap: gapOf(block.size, block.isTurned),
     })
     if (!found) continue
     taken.push({ ...found, w: block.w, h: block.h })
@@ -254,7 +249,7 @@ function pushInto<Word extends Standing>(box: Box, words: readonly Word[]): Word
  * Returns all places moved to the middle of the box and enlarged together, where that makes words much larger: more than the space
  * between them, so that they come closer. No word has to be renewed for it.
  */
-function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap, most }: Rules): KeptPlaces {
+function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { most }: Rules): KeptPlaces {
   if (kept.places.length === 0) return kept
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const all = boundsOf(kept.places.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
@@ -274,7 +269,7 @@ function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap, most }: Ru
       w: place.w * scale,
       h: place.h * scale,
       size: place.size * scale,
-      gap: { x: gap.x * place.size * scale * keptGap, y: gap.y * place.size * scale * keptGap },
+      gap: gapOf(place.size * scale * keptGap, place.isTurned),
     }))
     const places = pushInto(box, standing).map(({ place, x, y, w, h, size }): KeptPlace => ({
       ...place,
@@ -284,7 +279,7 @@ function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap, most }: Ru
       h,
       size,
     }))
-    if (!stand(places, box, gap)) continue
+    if (!stand(places, box)) continue
     const moved = takeUp(last.places, places, boxesMeet)
     if (moved.some(({ word, renewals }) => renewals > (before.get(word) ?? renewals))) continue
     return { ...kept, largest, places }
@@ -296,10 +291,10 @@ function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap, most }: Ru
  * Returns all places drawn together about the middle of the box, where that leaves out holes and no word has to be renewed for it. Words that came
  * and went have left holes, and those that stayed stand far from each other.
  */
-function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap }: Rules): KeptPlaces {
+function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box): KeptPlaces {
   if (kept.places.length === 0) return kept
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
-  const places = gather(kept.places, middle, ({ size }) => ({ x: gap.x * size, y: gap.y * size }))
+  const places = gather(kept.places, middle, ({ size, isTurned }) => gapOf(size, isTurned))
   const extent = (some: readonly KeptPlace[]) => {
     const { w, h } = boundsOf(some.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
     return w * h
@@ -312,13 +307,12 @@ function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box, { gap }: Rul
 }
 
 /** Returns whether all words stand in a box, apart from each other. */
-function stand(places: readonly KeptPlace[], box: Box, gap: Rules['gap']): boolean {
+function stand(places: readonly KeptPlace[], box: Box): boolean {
   const taken: Box[] = []
-  return places.every(({ x, y, w, h, size }) => {
+  return places.every(({ x, y, w, h, size, isTurned }) => {
     const area = { x: x - w / 2, y: y - h / 2, w, h }
     const isInside = w <= box.w && h <= box.h && area.x >= box.x - 1 && area.y >= box.y - 1
-    const part = keptGap * 0.98 * size
-    const isApart = isFree(area, taken, { x: gap.x * part, y: gap.y * part })
+    const isApart = isFree(area, taken, gapOf(size * keptGap * 0.98, isTurned))
     taken.push(area)
     return isInside && isApart && area.x + w <= box.x + box.w + 1 && area.y + h <= box.y + box.h + 1
   })

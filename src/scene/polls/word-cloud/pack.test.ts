@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packCircles } from './circles.ts'
 import { packBlocks } from './pack.ts'
+import { someWords } from '#test/scene/fixtures.ts'
 import { propertyRuns } from '#test/support/property-runs.ts'
 
 const box = { x: 10, y: 20, w: 1400, h: 560 }
@@ -28,6 +29,16 @@ test('blocks lie inside the box and never over each other', () => {
     }),
     propertyRuns(15, 50),
   )
+})
+
+test('the order in which words come does not matter', () => {
+  const list = someWords(30).map(([word, count]) => ({
+    word,
+    width: word.length * 0.6,
+    height: 1,
+    level: Math.ceil((count / 40) * 8) / 8,
+  }))
+  expect(packBlocks(list.toReversed(), box, 14, 120)).toEqual(packBlocks(list, box, 14, 120))
 })
 
 test('circles keep their sizes and order, and never lie over each other', () => {

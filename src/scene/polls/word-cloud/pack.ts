@@ -1,7 +1,7 @@
 import type { Box } from '../../primitives.ts'
 import { boundsOf } from '../../bounds.ts'
-import { type Size, bottomEdge, centredTopWithin, centreX, centreY, clamp, rightEdge } from '../../layout.ts'
-import { hash } from './spiral.ts'
+import { type Size, bottomEdge, centreX, centreY, clamp, rightEdge } from '../../layout.ts'
+import { hash } from './hash.ts'
 
 /** A block to be packed, in units of its size. */
 export interface Block {
@@ -10,7 +10,13 @@ export interface Block {
   height: number
   /** 0–1, of the greatest size. */
   level: number
+  /** Whether it stands upright; its width and height are then those of its area. */
+  turned?: boolean
 }
+
+/** Returns the space that a word of this size (px) keeps from others, px; beside a word that stands upright are lines, not ends of words. */
+export const gapOf = (size: number, isTurned = false) =>
+  isTurned ? { x: gaps.turned * size, y: gaps.along * size } : { x: gaps.along * size, y: gaps.across * size }
 
 export interface Packed extends Box {
   word: string
@@ -19,17 +25,64 @@ export interface Packed extends Box {
 }
 
 /** The next smaller size of the greatest block that is tried. */
-const sizeStep = 0.91
-/** Between blocks, in sizes of the one that is placed. */
-export const gap = 0.28
+const sizeStep = 0.95
+/** Between blocks, in sizes of the one that is placed: more along lines than between them, or two words would read as one. */
+const gaps = { along: 0.3, across: 0.12, turned: 0.2 } as const
 /** No packing covers more of its box; trying would only take time. */
-const maxCover = 0.72
+const maxCover = 0.8
+/** Up to so many blocks are enlarged and moved to the middle together; more fill the box anyway, and stay where they are when one changes. */
+const mostEnlarged = 32
+/** Up to so many blocks are packed in several shapes, these times as wide as the box: the one in which they are large and balanced is taken. */
+const shapes = { most: 20, widths: [1, 0.7, 1.6, 2.4] } as const
 
 /**
  * Packs blocks without overlap around the middle of a box, as large as all fit: each touches one that is
  * already there, as near to the middle as possible. The order depends on level, size and hash alone. Blocks that do not fit are left out.
  */
 export function packBlocks(blocks: readonly Block[], box: Box, least: number, largest: number): Packed[] {
+  const widths = blocks.length > shapes.most ? [1] : shapes.widths
+  const packings = widths.map(wider => packInShape(blocks, box, least, largest, wider))
+  const most = Math.max(...packings.map(({ length }) => length))
+  const [best = [], ...others] = packings.filter(({ length }) => length === most)
+  return others.reduce((best, next) => (worthOf(next) > worthOf(best) ? next : best), best)
+}
+
+/** Returns the size of packed blocks, less where they leave holes or more of them stands on one side than on the other. */
+function worthOf(packed: readonly Packed[]): number {
+  const [first] = packed
+  if (!first) return 0
+  const all = boundsOf(packed)
+  const middle = middleOfMass(packed)
+  const off = Math.abs(middle.x - centreX(all)) / all.w + Math.abs(middle.y - centreY(all)) / all.h
+  const cover = packed.reduce((sum, { w, h }) => sum + w * h, 0) / (all.w * all.h)
+  return (first.size / first.level) * (1 - off) * cover
+}
+
+/** Returns the middle of what blocks cover. */
+function middleOfMass(packed: readonly Packed[]): { x: number; y: number } {
+  let [mass, x, y] = [0, 0, 0]
+  for (const block of packed) {
+    const area = block.w * block.h
+    mass += area
+    x += centreX(block) * area
+    y += centreY(block) * area
+  }
+  return { x: x / mass, y: y / mass }
+}
+
+/** Returns where the next block should stand so that the mass of all lies about the middle. */
+const opposite = (mass: { x: number; y: number }, middle: { x: number; y: number }) => ({
+  x: middle.x * 2 - mass.x,
+  y: middle.y * 2 - mass.y,
+})
+
+function packInShape(
+  blocks: readonly Block[],
+  box: Box,
+  least: number,
+  largest: number,
+  wider: number,
+): Packed[] {
   const order = blocks
     .map(block => ({ ...block, hash: hash(block.word) }))
     .sort(
@@ -43,10 +96,10 @@ export function packBlocks(blocks: readonly Block[], box: Box, least: number, la
   for (let size = largest; size > least * sizeStep && best.length < blocks.length; size *= sizeStep) {
     const px = Math.max(least, size)
     if (px > least && areaOfBlocks(blocks, least, px) > box.w * box.h * maxCover) continue
-    const packed = packAtSize(order, box, px, least)
+    const packed = packAtSize(order, box, px, least, wider)
     if (packed.length > best.length) best = packed
   }
-  return enlargeToFill(best, box, largest)
+  return blocks.length > mostEnlarged ? best : enlargeToFill(best, box, largest)
 }
 
 /** Returns what blocks cover where the greatest is `largest`, px². */
@@ -56,12 +109,15 @@ export const areaOfBlocks = (blocks: readonly Block[], least: number, largest: n
     0,
   )
 
-/** Returns the packed blocks moved to the middle of the box and enlarged as far as they fit. */
+/** Returns the packed blocks enlarged as far as they fit, with the middle of their mass as near to that of the box as can be. */
 function enlargeToFill(packed: readonly Packed[], box: Box, largest: number): Packed[] {
   const all = boundsOf(packed)
   const scale = Math.min(box.w / all.w, box.h / all.h, largest / (packed[0]?.size ?? largest))
-  const x0 = box.x + Math.max(0, box.w - all.w * scale) / 2
-  const y0 = centredTopWithin(box, all.h * scale)
+  if (packed.length === 0) return []
+  const mass = middleOfMass(packed)
+  const [right, bottom] = [rightEdge(box) - all.w * scale, bottomEdge(box) - all.h * scale]
+  const x0 = Math.max(box.x, Math.min(right, centreX(box) - ((mass.x - all.x + all.w / 2) / 2) * scale))
+  const y0 = Math.max(box.y, Math.min(bottom, centreY(box) - ((mass.y - all.y + all.h / 2) / 2) * scale))
   return packed.map(({ word, level, size, x, y, w, h }) => ({
     word,
     level,
@@ -73,20 +129,24 @@ function enlargeToFill(packed: readonly Packed[], box: Box, largest: number): Pa
   }))
 }
 
-function packAtSize(order: readonly Block[], box: Box, largest: number, least: number): Packed[] {
+function packAtSize(
+  order: readonly Block[],
+  box: Box,
+  largest: number,
+  least: number,
+  wider: number,
+): Packed[] {
   const packed: Packed[] = []
-  const cx = centreX(box)
-  const cy = centreY(box)
-  const stretch = clamp(box.w / Math.max(1, box.h), 0.5, 2.6)
-  for (const { word, width, height, level } of order) {
+  const middle = { x: centreX(box), y: centreY(box) }
+  const stretch = clamp((box.w / Math.max(1, box.h)) * wider, 0.5, 6)
+  for (const { word, width, height, level, turned } of order) {
     const size = Math.max(least, largest * level)
     const w = width * size
     const h = height * size
-    const spacing = size * gap
     const found = findNearest({ w, h }, packed, box, {
-      centre: { x: cx, y: cy },
+      centre: packed.length === 0 ? middle : opposite(middleOfMass(packed), middle),
       stretch,
-      gap: { x: spacing, y: spacing },
+      gap: gapOf(size, turned),
     })
     if (!found) return packed
     packed.push({ word, level, size, ...found, w, h })

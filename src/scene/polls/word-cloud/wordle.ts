@@ -8,8 +8,8 @@ import { drawMore, moreHeight } from '../notes.ts'
 import { cloud } from './cloud.ts'
 import { drawKeptWords } from './draw-kept.ts'
 import { drawEmptyCloud } from './empty-cloud.ts'
-import { type Block, gap, packBlocks, type Packed } from './pack.ts'
-import { hash } from './spiral.ts'
+import { type Block, packBlocks, type Packed } from './pack.ts'
+import { hash } from './hash.ts'
 import { keyOfWord, sizeLevel, fitWord, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
 
 /** In a lower box than this (px) no word has space to stand upright. */
@@ -21,12 +21,12 @@ const largest = { option: 4.5, height: 0.5 } as const
 /** Fewer words are shown where the most frequent would be smaller than this, px. */
 const largeEnough = smallest * 2
 /** The longest word that may stand upright, in sizes of the most frequent one, and how many of them do, 0–1. */
-const upright = { longest: 3, part: 0.38 } as const
+const upright = { longest: 3, part: 0.22 } as const
 /** How many words are packed: fewer than in a cloud, because words that stand upright have to be larger to be read. */
 const counts = wordCounts.slice(2)
 const [mostWords = wordCounts[0]] = counts
 
-/** Draws closely packed words, sized by their count, about one in three upright. */
+/** Draws closely packed words, sized by their count, about one in five upright. */
 export const wordle: Look = input => {
   if (input.box.h < lowest) return cloud(input)
   const words = wordsOf(input)
@@ -62,7 +62,6 @@ function drawKept(
 ): Node[] {
   const look = {
     look: 'wordle',
-    gap: { x: gap, y: gap },
     most: largestIn(input),
     large: largeEnough,
     limit: mostWords,
@@ -101,7 +100,7 @@ function measureWord(word: string, level: number, turned: boolean, input: LookIn
   }
 }
 
-/** Returns whether a word stands upright: about a third of the short ones, in scripts that can be read that way. */
+/** Returns whether a word stands upright: about a fifth of the short ones, in scripts that can be read that way. */
 const standsUpright = (word: string, length: number): boolean =>
   length <= upright.longest &&
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\s]+$/u.test(word) &&

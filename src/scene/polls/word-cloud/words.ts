@@ -1,7 +1,7 @@
 import { makeReadable } from '../../colour.ts'
 import { cutWithEllipsis, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
-import { hash } from './spiral.ts'
+import { hash } from './hash.ts'
 
 /** The weight of the type of words in a cloud. */
 export const wordWeight = 800
@@ -31,11 +31,15 @@ export function fitWord(word: string, { box, family, measure }: LookInput) {
   return { text, width: width / measuredSize, ascent: ascent / measuredSize, descent: descent / measuredSize }
 }
 
+/** The least size of a word, in sizes of the most frequent: nothing tiny stands beside something huge. */
+const leastLevel = 2 / 8
+
 /**
  * Returns the size of a word by the square root of its count, 0–1, in eighths of the most frequent: so one more vote rarely
  * moves a word.
  */
-export const sizeLevel = (count: number, top: number): number => Math.ceil(Math.sqrt(count / top) * 8) / 8
+export const sizeLevel = (count: number, top: number): number =>
+  Math.max(leastLevel, Math.ceil(Math.sqrt(count / top) * 8) / 8)
 
 /** The hue of a word, always the same for the same word; null where the author wants the accent alone. */
 export function wordHue(word: string, { accent, colours, palette, poll }: LookInput): string | null {
