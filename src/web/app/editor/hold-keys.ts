@@ -21,15 +21,22 @@ export function holdKeys(opening: Promise<unknown>): void {
   }
   const give = ({ target }: FocusEvent) => {
     if (!isField(target)) return
-    // More keys are held until those before them are typed.
-    const typing = import('./type-keys.ts')
-    void typing
-      .then(file => file.typeKeys(held))
-      .catch(() => undefined)
-      .finally(stop)
+    stop()
+    // What opens a field selects what is in it in the same task.
+    queueMicrotask(() => held.forEach(typeKey))
   }
   addEventListener('keydown', hold, options)
   addEventListener('focusin', give, options)
   addEventListener('pointerdown', stop, options)
   opening.then(() => setTimeout(stop, drawingMs), stop)
+}
+
+/** Does in the field that has the focus what a held key would have done there. The browser can undo it. */
+function typeKey({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+  if (ctrlKey || metaKey) document.execCommand('selectAll')
+  else if (key === 'Backspace') document.execCommand('delete')
+  else if (key === 'Delete') document.execCommand('forwardDelete')
+  else if (key === 'Enter') {
+    if (document.activeElement instanceof HTMLTextAreaElement) document.execCommand('insertLineBreak')
+  } else if (key.length === 1) document.execCommand('insertText', false, key)
 }
