@@ -206,7 +206,10 @@ export function applyAction(
       return { ...state, blank: action.action === 'blank' }
     case 'show_join':
     case 'hide_join':
-      return { ...state, joinShown: action.action === 'show_join' }
+      // Who wants the code to be seen does not want a blank stage.
+      return action.action === 'show_join'
+        ? { ...state, joinShown: true, blank: false }
+        : { ...state, joinShown: false }
     case 'share_results':
       return { ...state, resultsShared: action.on }
     case 'reactions':

@@ -4,7 +4,7 @@ import { smallest } from '../text.ts'
 import type { Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
 import { drawMore, moreHeight } from './notes.ts'
-import { drawRows } from './rows.ts'
+import { drawRows, type RowStyle } from './rows.ts'
 
 /** The highest row, in sizes of an option's label: with few rows, the rest of the box is left free above and below them. */
 const highest = 5.6
@@ -20,7 +20,10 @@ const most = 12
 export function drawFirstRows(
   all: readonly Choice[],
   input: LookInput,
-  leftAfter = (shown: readonly Choice[]): number => all.length - shown.length,
+  {
+    leftAfter = shown => all.length - shown.length,
+    reach,
+  }: Pick<RowStyle, 'reach'> & { leftAfter?: (shown: readonly Choice[]) => number } = {},
 ): Node[] {
   const { box, sizes } = input
   const foot = moreHeight(input)
@@ -35,6 +38,10 @@ export function drawFirstRows(
   )
   const spare = Math.max(0, box.h - shown.length * sizes.option * highest)
   const inner = isWhole ? inset(box, 0, spare / 2) : dropBottom(box, foot)
-  const drawn = drawRows(shown, { ...input, box: inner }, { beside: true })
+  const drawn = drawRows(
+    shown,
+    { ...input, box: inner },
+    { beside: true, ...(reach !== undefined && { reach }) },
+  )
   return isWhole ? drawn : [...drawn, ...drawMore(leftAfter(shown), input, bottomEdge(inner))]
 }

@@ -11,7 +11,7 @@ const entries = [
   { id: 'b', text: 'CANBERRA!', name: 'Lea', at: '2026-01-01T10:00:01.000Z', correct: true as const },
 ]
 
-const drawn = (revealed: boolean) =>
+const drawn = (revealed: boolean, right = 41) =>
   flatten(
     drawState(
       {
@@ -21,7 +21,12 @@ const drawn = (revealed: boolean) =>
           open: false,
           remainingMs: null,
           voters: 60,
-          result: { entries, texts, total: 60, waiting: 0 },
+          result: {
+            entries,
+            texts: texts.map(each => (each.correct ? { ...each, count: right } : each)),
+            total: 60,
+            waiting: 0,
+          },
         },
       },
       boxes[0]!,
@@ -38,6 +43,14 @@ test('a revealed question shows its answers by text with their counts, the right
   expect(said).not.toContain('CANBERRA!')
   expect(said.indexOf('Canberra')).toBeLessThan(said.indexOf('Sydney'))
   expect(nodes.filter(({ key }) => key.endsWith('/check'))).toHaveLength(1)
+})
+
+test('a bar is as long as its part of all who answered: one that is accepted later makes it longer, never shorter', () => {
+  const lengthWith = (right: number) =>
+    Math.max(...drawn(true, right).flatMap(node => (node.kind === 'rect' ? [node.w] : [])))
+  const lengths = [12, 13, 14, 15, 30, 31, 45, 60].map(lengthWith)
+  expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+  expect(lengths[4]! / lengths[7]!).toBeCloseTo(0.5)
 })
 
 test('before the reveal nothing tells which text is right', () => {

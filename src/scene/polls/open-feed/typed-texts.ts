@@ -29,7 +29,13 @@ function drawTypedTexts(input: LookInput): Node[] {
       : { ...counted, colour: tint(surface, row.colour, wrongTint), fill: surface.muted, muted: true }
   })
   const total = asEntries(input.live.result)?.total ?? 0
-  return drawFirstRows(rows, { ...input, showPercent: true, showCount: false }, shown =>
-    shown.reduce((left, { count }) => left - count, total),
+  return drawFirstRows(
+    rows,
+    { ...input, showPercent: true, showCount: false },
+    {
+      leftAfter: shown => shown.reduce((left, { count }) => left - count, total),
+      // All who answered, also when the host accepts one text after the other.
+      reach: 1,
+    },
   )
 }
