@@ -1,7 +1,11 @@
 import type { LooksOf } from '../look.ts'
 import { avg } from './avg.ts'
-import { list } from './list.ts'
+import { list, withRightOrder } from './list.ts'
 import { podium } from './podium.ts'
 
 /** Every look of the type, by name; one that is missing does not compile. */
-export const looks: LooksOf<'ranking'> = { list, podium, avg }
+export const looks: LooksOf<'ranking'> = {
+  list: withRightOrder(list),
+  podium: withRightOrder(podium),
+  avg: withRightOrder(avg),
+}

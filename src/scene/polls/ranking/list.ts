@@ -1,21 +1,55 @@
 import { asRanking } from '#contract/polls/result-kinds.ts'
 import { rightOrderOf } from '#polls/right-options.ts'
+import { tint } from '../../colour.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
 import { byCount, type Choice, createChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
+import type { Node } from '../../primitives.ts'
 import type { Look, LookInput } from '../look.ts'
 import { type Lead, drawRows } from '../rows.ts'
 
 /** From this height on, in sizes of an option's label, a line above the rows says what the figures are. */
 const headFrom = 8
+/** How much of its colour the bar of an option keeps that the room had in another place. */
+const wrongTint = 0.4
 /** The height of that line, in sizes of its type. */
 const headLine = 1.5
 
 /** Draws rows in the order of their points, numbered, each with a bar and its mean rank. */
 export const list: Look = input => {
-  const { box, sizes, surface, id, words } = input
   const ordered = rankOptions(input)
+  return drawRanking(ordered, choice => placeOf(choice, ordered), input)
+}
+
+/**
+ * Lets a look show the right order of a question, once it is revealed, in rows with what the room made of it; those that the room did not have
+ * in their right place are paler.
+ */
+export const withRightOrder =
+  (look: Look): Look =>
+  input => {
+    const right = input.live.revealed && !isEmpty(input) ? rightOrderOf(input.poll) : undefined
+    if (!right) return look(input)
+    const ordered = rankOptions(input)
+    const placeIn = ({ index }: Choice) => right.indexOf(index) + 1
+    const rows = ordered
+      .map(choice =>
+        placeOf(choice, ordered) === placeIn(choice)
+          ? { ...choice, weight: 800 }
+          : { ...choice, colour: tint(input.surface, choice.colour, wrongTint), muted: true },
+      )
+      .toSorted((a, b) => placeIn(a) - placeIn(b))
+    return drawRanking(rows, placeIn, input)
+  }
+
+/** Draws rows in the order given, each with its place, a bar and its mean rank. */
+function drawRanking(
+  ordered: readonly Choice[],
+  placeOf: (choice: Choice) => number,
+  input: LookInput,
+): Node[] {
+  const { box, sizes, surface, id, words } = input
   const empty = isEmpty(input)
   const head =
     !empty && (input.showPercent || input.showCount) && box.h > sizes.option * headFrom
@@ -38,9 +72,9 @@ export const list: Look = input => {
         })
       : []),
     ...drawRows(
-      ordered,
+      [...ordered],
       { ...input, box: chart },
-      { reach: 1, lead: empty ? undefined : createPlaceLead(ordered, input) },
+      { reach: 1, lead: empty ? undefined : createPlaceLead(ordered.length, placeOf, input) },
     ),
   ]
 }
@@ -69,13 +103,13 @@ const collator = new Intl.Collator('en', { numeric: true })
 export const placeOf = ({ count }: Choice, ordered: readonly Choice[]): number =>
   ordered.findIndex(other => other.count === count) + 1
 
-/** Creates the number of each row; options with as many points share it. */
-const createPlaceLead = (ordered: readonly Choice[], input: LookInput): Lead => ({
-  width: ordered.length > 9 ? 1.9 : 1.2,
+/** Creates the number of each row. */
+const createPlaceLead = (count: number, placeOf: (choice: Choice) => number, input: LookInput): Lead => ({
+  width: count > 9 ? 1.9 : 1.2,
   draw: (choice, middle, size) =>
     drawTextLine(input, {
       key: `${choice.key}/place`,
-      text: String(placeOf(choice, ordered)),
+      text: String(placeOf(choice)),
       x: 0,
       middle,
       width: size * 2,
