@@ -259,6 +259,8 @@ onEveryEngine(engine => {
         for (const each of [this.ada, this.bob, this.cy]) await each[Symbol.asyncDispose]()
       },
     }
+    // A stream that is opened while the session ends is told in its first "room".
+    for (const phone of [phones.ada, phones.bob, phones.cy]) await phone.next('room')
     await act(code, 'stop')
     expect(await phones.ada.next('final')).toEqual({ players: 2, own: { rank: 1, points: 1000 } })
     expect(await phones.bob.next('final')).toEqual({ players: 2, own: { rank: 2, points: 0 } })
