@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Document } from '#contract/deck/deck.ts'
+import { type Document, slideStep } from '#contract/deck/deck.ts'
 import { type Poll, poll } from '#contract/polls/poll.ts'
+import { completeSlide } from './complete.ts'
 import { mixRightOrders } from './mix-right-orders.ts'
 
 const rankingOf = (more: object) =>
@@ -30,26 +31,12 @@ test.each([[[0, 1, 2, 3]], [[3, 2, 1, 0]]])(
 )
 
 test('a card on a slide is mixed, too', () => {
-  const card = {
-    id: 'c',
-    rect: { x: 0, y: 0, w: 1, h: 1 },
-    z: 0,
-    poll: rankingOf({ correctIndexes: [0, 1, 2, 3] }),
-  }
-  const slide = {
-    kind: 'slide' as const,
-    id: 's',
-    pageIndex: null,
-    overlays: [card],
-    texts: [],
-    shapes: [],
-    images: [],
-    notes: '',
-  }
+  const poll = rankingOf({ correctIndexes: [0, 1, 2, 3] })
+  const slide = completeSlide(slideStep.parse({ kind: 'slide', overlays: [{ poll }] }), () => 'new')
   const [after] = mixRightOrders([slide], middle)
   const found = after?.kind === 'slide' ? after.overlays[0]?.poll : undefined
   expect(found?.options).toHaveLength(4)
-  expect(found?.options).not.toEqual(card.poll.options)
+  expect(found?.options).not.toEqual(poll.options)
 })
 
 test.each([{}, { correctIndexes: [2, 0, 1, 3] }])('options stay where they are with %j', more => {

@@ -226,8 +226,8 @@ const withHostMarks = (
 }
 
 /**
- * Returns the figures of the table about what the author and the host did: which texts are right, which were merged, labels, who was answered, and the replies in writing. Each is
- * there where it is so of any.
+ * Returns the columns of the table about what the author and the host decided: which texts are right, which were merged, their labels, which were
+ * answered, and the written replies. A column that would be empty is left out.
  */
 function hostFigures(entries: readonly Entry[], { text }: ResultWords) {
   const hasRight = entries.some(({ correct }) => correct)

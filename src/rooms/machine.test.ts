@@ -16,20 +16,18 @@ const choice = (id: string, timeLimitSec: number | null = null) => ({
   id,
   poll: { type: 'multiple-choice', prompt: id, options: ['A', 'B'], timeLimitSec },
 })
-const deck = document.parse([
-  { kind: 'join', id: 'join' },
-  choice('a'),
-  choice('timed', 10),
-  {
-    kind: 'slide',
-    id: 's',
-    overlays: [
-      { id: 'c1', poll: { type: 'rating', prompt: 'c1' } },
-      { id: 'c2', poll: { type: 'rating', prompt: 'c2', timeLimitSec: 20 } },
-    ],
-  },
-])
-const agenda = agendaOf(completeDocument(deck, () => 'new'))
+/** The agenda of a room with a join screen and then these steps. */
+const agendaWith = (...steps: object[]) =>
+  agendaOf(completeDocument(document.parse([{ kind: 'join', id: 'join' }, ...steps]), () => 'new'))
+
+const agenda = agendaWith(choice('a'), choice('timed', 10), {
+  kind: 'slide',
+  id: 's',
+  overlays: [
+    { id: 'c1', poll: { type: 'rating', prompt: 'c1' } },
+    { id: 'c2', poll: { type: 'rating', prompt: 'c2', timeLimitSec: 20 } },
+  ],
+})
 const timed = agenda[2]!.polls[0]!
 const go = (state: RoomState, now: number, ...actions: HostAction[]) =>
   actions.reduce((each, action) => applyAction(each, agenda, action, now), state)
@@ -189,15 +187,7 @@ test('an approval or rejection of several entries has the effect of one for each
 })
 
 test('a host refers to words by their displayed spelling, and must name at least one', () => {
-  const words = agendaOf(
-    completeDocument(
-      document.parse([
-        { kind: 'join', id: 'join' },
-        { kind: 'poll', id: 'w', poll: { type: 'word-cloud', prompt: 'w' } },
-      ]),
-      () => 'new',
-    ),
-  )
+  const words = agendaWith({ kind: 'poll', id: 'w', poll: { type: 'word-cloud', prompt: 'w' } })
   const decided = applyAction(
     newRoom,
     words,
@@ -216,15 +206,9 @@ test('a host refers to words by their displayed spelling, and must name at least
 })
 
 test('words are merged once, and only into others; undoing it restores what was', () => {
-  const cloud = agendaOf(
-    completeDocument(
-      document.parse([
-        { kind: 'join', id: 'join' },
-        { kind: 'poll', id: 'w', poll: { type: 'word-cloud', prompt: 'w' } },
-        { kind: 'poll', id: 'r', poll: { type: 'rating', prompt: 'r' } },
-      ]),
-      () => 'new',
-    ),
+  const cloud = agendaWith(
+    { kind: 'poll', id: 'w', poll: { type: 'word-cloud', prompt: 'w' } },
+    { kind: 'poll', id: 'r', poll: { type: 'rating', prompt: 'r' } },
   )
   const act = (state: RoomState, action: object) =>
     applyAction(state, cloud, hostAction.parse({ pollId: 'w', ...action }), 0)
@@ -318,28 +302,22 @@ test('two hosts and a deadline in the same millisecond, in either order, never s
   )
 })
 
-const quiz = agendaOf(
-  completeDocument(
-    document.parse([
-      { kind: 'join', id: 'join' },
-      {
-        kind: 'poll',
-        id: 'q',
-        poll: {
-          type: 'multiple-choice',
-          prompt: 'q',
-          options: ['A', 'B'],
-          correctIndex: 0,
-          quizView: 'standings',
-          getReadySec: 5,
-          timeLimitSec: 20,
-        },
-      },
-      { kind: 'poll', id: 'words', poll: { type: 'open-feed', prompt: 'w', showResults: 'host' } },
-      { kind: 'slide', id: 'end' },
-    ]),
-    () => 'new',
-  ),
+const quiz = agendaWith(
+  {
+    kind: 'poll',
+    id: 'q',
+    poll: {
+      type: 'multiple-choice',
+      prompt: 'q',
+      options: ['A', 'B'],
+      correctIndex: 0,
+      quizView: 'standings',
+      getReadySec: 5,
+      timeLimitSec: 20,
+    },
+  },
+  { kind: 'poll', id: 'words', poll: { type: 'open-feed', prompt: 'w', showResults: 'host' } },
+  { kind: 'slide', id: 'end' },
 )
 const question = quiz[1]!.polls[0]!
 const play = (state: RoomState, now: number, ...actions: HostAction[]) =>
@@ -472,19 +450,8 @@ test('[D64] the host pins entries, marks them as answered, replies, and takes a 
 })
 
 test('a wheel is turned again only once it has stopped', () => {
-  const dials = agendaOf(
-    completeDocument(
-      document.parse([
-        { kind: 'join', id: 'join' },
-        {
-          kind: 'poll',
-          id: 'w',
-          poll: { type: 'wheel', prompt: 'Who?', wheelSource: 'custom', wheelNames: ['A', 'B'] },
-        },
-      ]),
-      () => 'new',
-    ),
-  )
+  const poll = { type: 'wheel', prompt: 'Who?', wheelSource: 'custom', wheelNames: ['A', 'B'] }
+  const dials = agendaWith({ kind: 'poll', id: 'w', poll })
   const spin = (state: RoomState, now: number) =>
     applyAction(state, dials, { action: 'spin', pollId: 'w' }, now, { name: 'A', participantId: null })
   const turned = spin(applyAction(newRoom, dials, start, 0), 1_000)

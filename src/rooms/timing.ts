@@ -92,7 +92,7 @@ export function opensAt(state: RoomState, { pollId, poll }: PlacedPoll, now: num
   return opening === null || opening <= now || current.closedAt !== null ? null : opening
 }
 
-/** So long before a question of a quiz opens, ms, phones get its options: time enough to arrive everywhere, too little to think. */
+/** How long before a quiz question opens phones get its options, ms: long enough to arrive everywhere, too short to think. */
 const optionsAheadMs = 2_000
 
 /** Returns when phones will get the options of a poll, ms since 1970; null when they have them. */

@@ -53,7 +53,7 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
   }
 }
 
-/** Returns a question as phones get it while its room gets ready: who reads what a phone is sent would have longer to think. */
+/** Returns a question without its options, as phones get it while people get ready: somebody could read them in what a phone is sent. */
 const withoutOptions = (poll: PhonePoll): PhonePoll => ({
   ...poll,
   options: [],

@@ -14,7 +14,9 @@ interface Place {
 /** Where a team is drawn. */
 type Ground = Pick<Surface, 'background' | 'lit' | 'muted'>
 
-/** Returns the colour of a team by its slot on a surface, and that of a text on it. It stays the same when the lights of the stage are turned down. */
+/**
+ * Returns the colour of a team by its slot on a surface, and that of a text on it. It stays the same when the lights of the stage are turned down.
+ */
 export const teamColourOn = (
   slot: number,
   { background, lit = background }: Ground,

@@ -110,6 +110,7 @@ const sizeStep = 0.94
 /** A word is broken where whole it would be smaller than this part of the size, and broken this many times as large. */
 const breaking = { below: 0.6, gain: 1.3 } as const
 
+/** How many set texts are remembered for a measure. */
 const maxFitted = 5_000
 /** The texts that were set lately, by measure: the looks try the same ones in many sizes and boxes, and again with each tally. */
 const fitted = new WeakMap<Measure, Map<string, Fitted>>()
@@ -122,12 +123,14 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
   const { text, width, height, size, weight, family, italic, leading, maxLines, balance, wrapsFirst, min } =
     request
   const key = `${width} ${height} ${size} ${weight} ${italic} ${leading} ${maxLines} ${balance} ${wrapsFirst} ${min} ${family}\0${text}`
-  const known = fitted.get(measure) ?? new Map<string, Fitted>()
-  fitted.set(measure, known)
-  const found = known.get(key) ?? setIntoBox(request, measure)
+  let known = fitted.get(measure)
+  if (!known) fitted.set(measure, (known = new Map()))
+  const found = known.get(key)
+  if (found) return found
+  const set = setIntoBox(request, measure)
   if (known.size >= maxFitted) known.clear()
-  known.set(key, found)
-  return found
+  known.set(key, set)
+  return set
 }
 
 function setIntoBox(request: FitRequest, measure: Measure): Fitted {

@@ -89,7 +89,10 @@ export const pollStatus = z.object({
   revealed: z.boolean(),
   skipped: z.boolean().describe('Whether the host left the question out of the quiz.'),
   ranked: z.boolean().describe('Whether the standings have followed the correct answer.'),
-  /** When it opens for answers, ISO 8601, while people get ready; null otherwise. Until two seconds before, `options` and `pictures` of a question of a quiz are empty. */
+  /**
+   * When it opens for answers, ISO 8601, while people get ready; null otherwise. Until two seconds before that, `options` and `pictures` of a quiz
+   * question are empty.
+   */
   opensAt: z.string().nullable(),
   /** When the time limit ends, ISO 8601; null without a time limit. */
   deadline: z.string().nullable(),

@@ -4,12 +4,12 @@ import { isCrowd } from './crowd.ts'
 /** From so many dots of one colour on they are joined. */
 const least = 8
 
-/** Returns the nodes of a picture, of a crowd with its dots joined: then the others can be animated. */
+/** Returns the nodes of a picture. Where they are too many to be animated, dots are joined, so that the others can be. */
 export const thinOut = (nodes: Node[]): Node[] => (isCrowd(nodes) ? joinDots(nodes) : nodes)
 
 /**
- * Joins dots: those of one colour that are drawn one after the other become one outline, which costs a browser a fraction of as many
- * circles, and moves at once. Dots that are seen through each other go to outlines of their own, so that they look as before.
+ * Joins dots of one colour that follow each other into one outline, which costs a browser a fraction of as many circles. An outline changes
+ * without animation. Translucent dots that overlap go to different outlines, so that they look as before.
  */
 export function joinDots(nodes: readonly Node[]): Node[] {
   const joined: Node[] = []

@@ -52,22 +52,32 @@ export function createChoices(input: LookInput, figuresOf: (index: number) => Fi
   const right = rightOptionsOf(poll)
   const quiz = live.revealed && right.length > 0
   return labelsOf(poll).map((label, index) => {
-    const colour = colours[index] ?? accent
     const correct = quiz && right.includes(index)
-    const muted = quiz && !correct
-    return {
+    const choice = {
       ...(figuresOf(index) ?? noFigures),
       index,
       key: `${id}/o${index}`,
       label,
-      colour: muted ? tint(surface, colour, 0.4) : colour,
-      fill: muted ? surface.muted : surface.text,
-      muted,
+      colour: colours[index] ?? accent,
+      fill: surface.text,
+      muted: false,
       correct,
       weight: correct ? 800 : 400,
     }
+    return quiz && !correct ? tonedDown(choice, input) : choice
   })
 }
+
+/** How much of its colour the mark of a wrong answer keeps. */
+const wrongTint = 0.4
+
+/** Returns a wrong answer, toned down beside the right one. */
+export const tonedDown = (choice: Choice, { surface }: Pick<LookInput, 'surface'>): Choice => ({
+  ...choice,
+  colour: tint(surface, choice.colour, wrongTint),
+  fill: surface.muted,
+  muted: true,
+})
 
 /** Creates the rows of a chart that are not options of the poll, such as countries; their shares are of all who answered. */
 export function createRows(

@@ -13,8 +13,8 @@ export interface EmptyCells {
 }
 
 /**
- * Returns the cells of a round of a poll that are to be removed once they were empty for a minute. Who changes an answer again and again, each time
- * to a new word, number or place, would otherwise leave ever more of them, which whoever reads the tally has to pass. `now` is ms since 1970.
+ * Keeps which cells of a round of a poll are to be removed once they have been empty for a minute. Somebody who changes an answer again and again,
+ * each time to a new word, number or place, would otherwise leave ever more of them, and each slows down reading the tally. `now` is ms since 1970.
  */
 export function emptyCells(pool: Pick<pg.Pool, 'query'>, now: () => number): EmptyCells {
   /** When each was noted last, the oldest first. */

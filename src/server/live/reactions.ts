@@ -103,7 +103,8 @@ export function reactionService({
   return {
     /**
      * Resolves once a reaction is stored, counted `of` times: as many as phones were told that one stands for, or twice as many, because another
-     * server may decide a second earlier, and no more than its person can have tapped. Throws a 409 when the host has switched reactions off or does not offer this one, or the session is over.
+     * server may decide a second earlier, and no more than its person can have tapped. Throws a 409 when the host has switched reactions off or
+     * does not offer this one, or the session is over.
      */
     async take(room: LiveRoom, { id }: Participant, reaction: Reaction, of = 1): Promise<void> {
       requireReactions(room)

@@ -51,6 +51,7 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   presence: Throttle
   /** Runs the state machine at the next deadline. */
   deadlineTimer: NodeJS.Timeout | undefined
+  /** Sends the options of a question to phones. */
   optionsTimer: NodeJS.Timeout | undefined
   /** When the state was last read from the database, ms since 1970. */
   syncedAt: number
@@ -75,7 +76,7 @@ export function askedPoll(room: Pick<LiveRoom, 'state' | 'polls'>, pollId: strin
 /** Returns the ids of the participants whom the host removed. */
 export const kickedOf = (state: RoomState): ReadonlySet<string> => new Set(state.kicked)
 
-/** Stops the timer and the feeds of a room. */
+/** Stops the timers and the feeds of a room. */
 export function disposeRoom(room: LiveRoom): void {
   clearTimeout(room.deadlineTimer)
   clearTimeout(room.optionsTimer)

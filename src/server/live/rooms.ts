@@ -46,11 +46,16 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   const { updateTally, updatePeople, updateNames, phoneSnapshot, hostSnapshot, addStream, removeStream } =
     delivery
 
-  function setTimers(room: LiveRoom): void {
+  /** Sends the options of questions to phones when they shall have them. */
+  function awaitOptions(room: LiveRoom): void {
     setOptionsTimer(room, now, () => {
       delivery.sendToPhones(room)
-      setTimers(room)
+      awaitOptions(room)
     })
+  }
+
+  function setTimers(room: LiveRoom): void {
+    awaitOptions(room)
     setDeadlineTimer(
       room,
       now,

@@ -89,8 +89,8 @@ export function requireOpenToReaders({ state, kicked }: LiveRoom, earlier: strin
 }
 
 /**
- * Returns a result as phones get it, with the questions of a list, and without the names of who wrote entries. Questions are sorted by their votes
- * alone: what was answered has no longer to make room.
+ * Returns a result as phones get it, with the questions of a list, and without the names of who wrote entries. After the session questions are
+ * sorted by votes alone: answered ones are no longer put last.
  */
 function resultFor({ poll }: PlacedPoll, result: Result): Result | null {
   const asked = poll.type === 'qa-upvotes' ? asEntries(result) : undefined

@@ -77,7 +77,7 @@ export function Picture({
       <SceneSvg
         key={isLive || room.status === 'lobby' ? stepIndex : 'ended'}
         scene={scene}
-        class={`${shown.isRevealing ? 'scene-revealing' : ''} ${dial && !turn ? 'scene-rested' : ''}`}
+        class={`${shown.isRevealing ? 'scene-revealing' : ''} ${dial && !turn ? 'scene-rested' : ''}`.trim()}
         {...described}
       />
       {podium !== undefined && !isCalm && (

@@ -15,7 +15,7 @@ interface Kept extends PaintedProps<Node> {
   picture: VNode
 }
 
-/** Paints nodes. What did not change is not compared attribute by attribute: in most pictures only a few marks change with a tally. */
+/** Paints nodes. Those that did not change keep their elements as they are: with a tally, only a few marks of most pictures change. */
 export function Nodes({ nodes, still }: { nodes: readonly Node[]; still: boolean }) {
   const last = useRef<ReadonlyMap<string, Kept>>(new Map())
   const kept = nodes.map((node): Kept => {
@@ -162,6 +162,7 @@ function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style })
   const { text, x, y, size, weight, fill, opacity, anchor, direction, tabular } = node
   const isScaled = node.grows === true && !still
   const slant = node.italic === true ? 'italic' : undefined
+  const classes = `${tabular === true ? 'scene-tabular' : ''} ${isScaled ? 'scene-growing' : ''}`.trim()
   const set = still
     ? {
         transform: placeOf(x, y),
@@ -187,7 +188,7 @@ function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style })
     <text
       direction={direction}
       text-anchor={ends[direction][anchor]}
-      class={isScaled ? 'scene-growing' : tabular === true ? 'scene-tabular' : undefined}
+      class={classes === '' ? undefined : classes}
       {...set}
     >
       {text}

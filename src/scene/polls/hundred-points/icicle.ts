@@ -20,7 +20,10 @@ const headPart = { wide: 0.3, high: 0.36, lying: 0.4 } as const
 /** The band of groups at least where bands lie, px. */
 const leastHead = smallest * 1.8
 
-/** The names of thin options beside the bands take the first of these parts of the width in which they have at least this size (px), else the last, and stand this far from them, in units. */
+/**
+ * The names of thin options stand beside the bands, this far from them (units). Their list takes the first of these parts of the width in which they
+ * have at least this size (px), otherwise the last.
+ */
 const besideParts = [0.27, 0.31, 0.36]
 const readable = smallest * 1.6
 const leaderUnits = 6

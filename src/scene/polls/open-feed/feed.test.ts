@@ -7,13 +7,13 @@ const stage = { width: 1600, height: 900, full: true }
 const posts = Array.from({ length: 60 }, (_, index) => `Post number ${index + 1} is about the road map`)
 const entries = posts.map((text, index) => ({ id: `e${index}`, text, at: '2026-01-01T00:00:00.000Z' }))
 
-/** Returns the posts that a page of the feed shows, from the top down. */
-function postsOn(feedPage: number | undefined, ofStyle: (typeof looks.ofStyle)[number] = 'feed'): string[] {
-  const nodes = drawState(
+/** Draws a page of the feed, whose posts come from so many people. */
+const drawPage = (feedPage: number | undefined, ofStyle: (typeof looks.ofStyle)[number], voters = 60) =>
+  drawState(
     {
       poll: aPoll({ type: 'open-feed', prompt: 'What next?', ofStyle }),
       live: {
-        voters: 60,
+        voters,
         revealed: false,
         open: true,
         remainingMs: null,
@@ -23,6 +23,10 @@ function postsOn(feedPage: number | undefined, ofStyle: (typeof looks.ofStyle)[n
     },
     stage,
   )
+
+/** Returns the posts that a page of the feed shows, from the top down. */
+function postsOn(feedPage: number | undefined, ofStyle: (typeof looks.ofStyle)[number] = 'feed'): string[] {
+  const nodes = drawPage(feedPage, ofStyle)
   const shown = nodes.flatMap(node =>
     node.kind === 'group' ? [[...listTexts(node.children)].map(({ text }) => text).join(' ')] : [],
   )
@@ -107,24 +111,7 @@ test.each(looks.ofStyle)(
   'the first page of %s says how many more there are, a later one which of all it is',
   ofStyle => {
     const textsOn = (feedPage: number) =>
-      [
-        ...listTexts(
-          drawState(
-            {
-              poll: aPoll({ type: 'open-feed', prompt: 'What next?', ofStyle }),
-              live: {
-                voters: 33,
-                revealed: false,
-                open: true,
-                remainingMs: null,
-                result: { entries, total: 60, waiting: 0 },
-                feedPage,
-              },
-            },
-            stage,
-          ),
-        ),
-      ].map(({ text }) => text)
+      [...listTexts(drawPage(feedPage, ofStyle, 33))].map(({ text }) => text)
     const pages = Array.from({ length: 40 }, (_, page) =>
       textsOn(page).filter(text => /^\d+ of \d+$/u.test(text)),
     )

@@ -1,13 +1,9 @@
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import type { Node } from '../../primitives.ts'
-import { tint } from '../../colour.ts'
 import { typedTexts } from '../typed-texts.ts'
-import { createRows } from '../choices.ts'
+import { createRows, tonedDown } from '../choices.ts'
 import { drawFirstRows } from '../first-rows.ts'
 import type { Look, LookInput } from '../look.ts'
-
-/** How much of its colour the bar of a wrong text keeps. */
-const wrongTint = 0.4
 
 /** Lets a look show what people typed, grouped by text, once the right text of a question is revealed. */
 export const withTypedTexts =
@@ -17,16 +13,14 @@ export const withTypedTexts =
 
 /** Draws a bar for each text with how many typed it, without names: the right one in the accent, the wrong ones paler. */
 function drawTypedTexts(input: LookInput): Node[] {
-  const { surface, id, words } = input
+  const { id, words } = input
   const texts = typedTexts(input) ?? []
   const rows = createRows(
     input,
     texts.map(({ text, count }, index) => ({ index, key: `${id}/t${text}`, label: text, count })),
   ).map(row => {
     const counted = { ...row, figure: words.countText(row.count), secondary: '' }
-    return texts[row.index]?.correct
-      ? { ...counted, correct: true, weight: 800 }
-      : { ...counted, colour: tint(surface, row.colour, wrongTint), fill: surface.muted, muted: true }
+    return texts[row.index]?.correct ? { ...counted, correct: true, weight: 800 } : tonedDown(counted, input)
   })
   const total = asEntries(input.live.result)?.total ?? 0
   return drawFirstRows(

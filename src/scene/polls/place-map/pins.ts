@@ -8,7 +8,10 @@ import type { PictureFrame } from './picture-frame.ts'
 /** The two colours around a pin: one of them stands out from any picture. */
 export const pinColours = { light: '#ffffff', dark: '#14181f' } as const
 
-/** The radius of a pin: a part of the shorter side of the picture, px at least and at most, how much smaller one of many is, and once the right region is to be seen below them. */
+/**
+ * The radius of a pin: a part of the shorter side of the picture, px at least and at most, how much smaller one of many is, and the part of it that
+ * is left once the right region is shown below the pins.
+ */
 const pin = { part: 0.026, least: 3, most: 18, shrink: 0.6, revealed: 0.55 } as const
 /** From so few spots on pins are smaller, and beyond so many as small as they get. */
 const crowd = { few: 10, many: 120 } as const

@@ -22,7 +22,7 @@ import { drawTextSheet, leastCovering, noSheet, type Sheet } from './text-sheet.
 /** How dark the picture is beside the region. */
 const beside = 0.3
 
-/** How far beyond the corner of the region its check mark is, in radii, so that it covers little of it. */
+/** How far the check mark is from the corner of the region, in its radii: there it covers little of the region. */
 const sealOff = 0.6
 /** The radius of the light ring around it, in its own radii. */
 const sealRim = 1.16
@@ -72,7 +72,10 @@ export function drawRegion(region: Box, { box }: PictureFrame, input: LookInput)
   ]
 }
 
-/** Draws the name of a region and how many pinned a spot in it, beside the region or at an edge of the picture where it covers the fewest pins, with a check mark at the corner of the region. */
+/**
+ * Draws the name of a region and how many pinned a spot in it, where it covers the fewest pins: beside the region or at an edge of the picture; and
+ * a check mark at the corner of the region.
+ */
 export function drawRegionName(
   place: Pick<Place, 'label'> & Partial<NonNullable<SpotResult['place']>>,
   region: Box,

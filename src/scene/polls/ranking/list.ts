@@ -1,18 +1,15 @@
 import { asRanking } from '#contract/polls/result-kinds.ts'
 import { rightOrderOf } from '#polls/right-options.ts'
-import { tint } from '../../colour.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
-import { byCount, type Choice, createChoices } from '../choices.ts'
+import type { Node } from '../../primitives.ts'
+import { byCount, type Choice, createChoices, tonedDown } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
-import type { Node } from '../../primitives.ts'
 import type { Look, LookInput } from '../look.ts'
 import { type Lead, drawRows } from '../rows.ts'
 
 /** From this height on, in sizes of an option's label, a line above the rows says what the figures are. */
 const headFrom = 8
-/** How much of its colour the bar of an option keeps that the room had in another place. */
-const wrongTint = 0.4
 /** The height of that line, in sizes of its type. */
 const headLine = 1.5
 
@@ -37,18 +34,14 @@ export const withRightOrder =
       .map(choice =>
         placeOf(choice, ordered) === placeIn(choice)
           ? { ...choice, weight: 800 }
-          : { ...choice, colour: tint(input.surface, choice.colour, wrongTint), muted: true },
+          : { ...tonedDown(choice, input), fill: choice.fill },
       )
       .toSorted((a, b) => placeIn(a) - placeIn(b))
     return drawRanking(rows, placeIn, input)
   }
 
 /** Draws rows in the order given, each with its place, a bar and its mean rank. */
-function drawRanking(
-  ordered: readonly Choice[],
-  placeOf: (choice: Choice) => number,
-  input: LookInput,
-): Node[] {
+function drawRanking(rows: Choice[], placeIn: (choice: Choice) => number, input: LookInput): Node[] {
   const { box, sizes, surface, id, words } = input
   const empty = isEmpty(input)
   const head =
@@ -72,9 +65,9 @@ function drawRanking(
         })
       : []),
     ...drawRows(
-      [...ordered],
+      rows,
       { ...input, box: chart },
-      { reach: 1, lead: empty ? undefined : createPlaceLead(ordered.length, placeOf, input) },
+      { reach: 1, lead: empty ? undefined : createPlaceLead(rows.length, placeIn, input) },
     ),
   ]
 }
@@ -104,12 +97,12 @@ export const placeOf = ({ count }: Choice, ordered: readonly Choice[]): number =
   ordered.findIndex(other => other.count === count) + 1
 
 /** Creates the number of each row. */
-const createPlaceLead = (count: number, placeOf: (choice: Choice) => number, input: LookInput): Lead => ({
+const createPlaceLead = (count: number, placeIn: (choice: Choice) => number, input: LookInput): Lead => ({
   width: count > 9 ? 1.9 : 1.2,
   draw: (choice, middle, size) =>
     drawTextLine(input, {
       key: `${choice.key}/place`,
-      text: String(placeOf(choice)),
+      text: String(placeIn(choice)),
       x: 0,
       middle,
       width: size * 2,

@@ -12,7 +12,7 @@ export interface DialOptions {
   cy: number
   r: number
   names: readonly string[]
-  /** Whether the names stand on it: not where it has a part of them only, of which the drawn one would take another's place. */
+  /** Whether names are written on it. Where it has only some of the names, they are not: the drawn one would take the place of another. */
   hasNames: boolean
   /** Which of them stands at the pointer. */
   at: number
@@ -175,8 +175,8 @@ const smallerPart = 0.2
 const largestName = { few: { option: 1.5, r: 0.22 }, more: { option: 0.9, r: 0.14 } } as const
 
 /**
- * Returns the names in the largest type in which they are whole: of few names each in its own, of more most in one and longer ones in smaller. Those that cannot be
- * whole are cut, in a type that can be read; none where that is impossible.
+ * Returns the names in the largest type in which they are whole: each of few names in its own size, most of many in one size and the longest in
+ * smaller ones. Those that cannot be whole are cut, in a type that can be read; none where that is impossible.
  */
 function fitNames(names: readonly string[], r: number, { family, measure, sizes }: LookInput): Fitted[] {
   const weight = 600

@@ -4,8 +4,9 @@ import { isField } from './event-target.ts'
 const drawingMs = 2_000
 
 /**
- * Holds what is typed until a field has the focus, and types it into that: for a field whose code is being loaded, or that is drawn a
- * moment later. `opening` settles when it is loaded, or cannot be. A press elsewhere and Escape end it.
+ * Holds the keys that are pressed until a field has the focus, and types them into it: for a field whose code is still being loaded, or that
+ * is drawn a moment later. `opening` settles when the code is loaded, or cannot be. Escape and a press of the pointer stop it; keys held until
+ * then are dropped.
  */
 export function holdKeys(opening: Promise<unknown>): void {
   const held: KeyboardEvent[] = []

@@ -21,6 +21,6 @@ export function Points({ poll, score, worth, skipped }: PointsProps) {
   )
 }
 
-/** Returns how right an answer was that got these points; undefined for one that came when there were none. */
+/** Returns how right an answer was, by its points; undefined for one that came when none could be earned any more. */
 export const meritOf = (points: number, worth: number) =>
   worth === 0 ? undefined : points === 0 ? 'wrong' : points < worth ? 'part' : 'right'

@@ -2,7 +2,7 @@ import { StatusIcon } from '../status-icon.tsx'
 import { laterMessage, laterMessages } from '../later/language.ts'
 
 export interface VerdictProps {
-  /** Whether an answer was right; undefined where its points were not to be had any more. */
+  /** Whether an answer was right; undefined for one that came when no points could be earned any more. */
   is: 'right' | 'part' | 'wrong' | undefined
   points: number
   streak: number

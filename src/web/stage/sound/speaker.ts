@@ -68,16 +68,16 @@ export function setSound(wanted: RoomSound): void {
 /** Returns the output when something can be heard. */
 const heard = (): Output | undefined => (sound.on && output?.context.state === 'running' ? output : undefined)
 
-/** Plays an effect at once, or so soon, ms; nothing while the sound is off or blocked. */
+/** Plays an effect at once or in `inMs` ms; nothing while the sound is off or blocked. */
 export function playEffect(notes: readonly Note[], inMs = 0): void {
   const to = heard()
   if (to) playNotes(to.context, to.master, styles[sound.style], notes, to.context.currentTime + inMs / 1_000)
 }
 
-/** How long before its time an effect is handed to the audio thread, which is never late, ms: longer than a page is busy. */
+/** How long before its time an effect is handed to the audio thread, ms: longer than a page is busy at a time. */
 const handedAheadMs = 250
 
-/** Plays an effect in so many ms, to the ms also where the page is busy. The function that it returns calls it off. */
+/** Plays an effect in `inMs` ms, also on time where the page is busy then. Returns a function that cancels it. */
 export function playEffectIn(notes: readonly Note[], inMs: number): () => void {
   const at = performance.now() + inMs
   const timer = setTimeout(

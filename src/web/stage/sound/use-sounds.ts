@@ -67,7 +67,7 @@ export function useSounds(
       const inMs = left - seconds * 1_000
       return inMs < 0 ? [] : [playEffectIn(tick(seconds), inMs)]
     })
-    return () => ticks.forEach(callOff => callOff())
+    return () => ticks.forEach(cancel => cancel())
   }, [deadline])
 
   const before = useRef({ step, shown: outcomes.length })
@@ -89,7 +89,7 @@ export function useSounds(
           playEffectIn(fanfare, winner),
         ]
       : [playEffectIn(fanfare, 0)]
-    return () => effects.forEach(callOff => callOff())
+    return () => effects.forEach(cancel => cancel())
   }, [podium])
 
   useEffect(() => {
