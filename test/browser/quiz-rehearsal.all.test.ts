@@ -48,8 +48,11 @@ describe.skipIf(!browserFile)('the rehearsal of a quiz, in browsers', () => {
     expect(await host.page.getByRole('button', { name: /Close/ }).count()).toBe(0)
 
     await host.page.getByRole('button', { name: 'Next', exact: true }).click()
-    await ada.getByRole('button', { name: /^Continue as / }).click()
+    // Who was in the lobby was asked for a name there; who comes now is asked above the question.
     await ada.getByRole('radio', { name: 'Right' }).check({ force: true })
+    const bo = await openPhone(browser, `${server.url}/j/${room.code}`)
+    await bo.getByRole('button', { name: /^Continue as / }).click()
+    await bo.getByRole('radio', { name: 'Right' }).waitFor({ state: 'attached' })
     await ada.getByText('Counted.').waitFor()
     await host.page.getByRole('button', { name: /Close/ }).click()
     await host.page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -68,7 +68,7 @@ onEveryEngine(engine => {
     expect((await drive('rename_room', { title: 'Pub night' })).body).toMatchObject({ title: 'Pub night' })
     expect((await server.send('GET', `/rooms/${code}`, { as: server.key })).body.title).toBe('Pub night')
     await drive('blank')
-    expect((await drive('show_join')).body).toMatchObject({ blank: true, joinShown: true })
+    expect((await drive('show_join')).body).toMatchObject({ blank: false, joinShown: true })
     expect((await drive('goto', { step: 2 })).body).toMatchObject({
       stepIndex: 2,
       blank: false,

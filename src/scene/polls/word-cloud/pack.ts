@@ -30,6 +30,11 @@ const sizeStep = 0.95
 const gaps = { along: 0.3, across: 0.12, turned: 0.2 } as const
 /** No packing covers more of its box; trying would only take time. */
 const maxCover = 0.8
+/**
+ * One place or shape is only better than another by more than this: a stage and a picture measure texts a little differently, and of places that
+ * mirror each other both have to choose the same.
+ */
+const clearly = 1.002
 /** Up to so many blocks are enlarged and moved to the middle together; more fill the box anyway, and stay where they are when one changes. */
 const mostEnlarged = 32
 /** Up to so many blocks are packed in several shapes, these times as wide as the box: the one in which they are large and balanced is taken. */
@@ -44,7 +49,7 @@ export function packBlocks(blocks: readonly Block[], box: Box, least: number, la
   const packings = widths.map(wider => packInShape(blocks, box, least, largest, wider))
   const most = Math.max(...packings.map(({ length }) => length))
   const [best = [], ...others] = packings.filter(({ length }) => length === most)
-  return others.reduce((best, next) => (worthOf(next) > worthOf(best) ? next : best), best)
+  return others.reduce((best, next) => (worthOf(next) > worthOf(best) * clearly ? next : best), best)
 }
 
 /** Returns the size of packed blocks, less where they leave holes or more of them stands on one side than on the other. */
@@ -179,7 +184,7 @@ export function findNearest(
   const between = { x: gap.x * 0.98, y: gap.y * 0.98 }
   const consider = (x: number, y: number) => {
     const distance = ((x + w / 2 - centre.x) / stretch) ** 2 + (y + h / 2 - centre.y) ** 2
-    if (distance >= nearest || x < box.x || y < box.y || x + w > rightEdge(box) || y + h > bottomEdge(box))
+    if (distance * clearly >= nearest || x < box.x || y < box.y || x + w > rightEdge(box) || y + h > bottomEdge(box))
       return
     if (!isFree({ x, y, w, h }, others, between)) return
     found = { x, y }
