@@ -27,6 +27,8 @@ export async function openHall(stack: AsyncDisposableStack, seconds: number, scr
       await page.addInitScript(script)
       await page.goto(room.presentUrl)
       await page.getByRole('img').first().waitFor()
+      // Until what it loads later is there: a stage is open before people answer.
+      await page.waitForTimeout(1_500)
       return { page, room, tokens }
     },
     async send(

@@ -141,6 +141,19 @@ onEveryEngine(engine => {
       }
     })
 
+    test('tells the streams that the room is gone where its tokens are checked before the deletion is heard of', async () => {
+      const { code, id, hostToken } = await endedRoom()
+      const stored = await storedId(id)
+      const stream = await server.events(code, hostToken)
+      await stream.next('room')
+      // No server is told.
+      await server.database.pool.query('delete from host_tokens where room_id = $1', [stored])
+      await server.database.pool.query('delete from rooms where id = $1', [stored])
+      server.context.rooms.checkHosts()
+      expect(await stream.next('bye')).toEqual({ reason: 'gone' })
+      await stream.ended
+    })
+
     test('[D22] does not free its code: it rests as if the room were still there', async () => {
       const { code, id } = await endedRoom()
       await remove(id)

@@ -70,6 +70,30 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     expect(await top()).toBe(0)
   })
 
+  testInAll(
+    'the description of a chart has all entries of a long list, and those that come later',
+    {},
+    async () => {
+      const room = await openRoom(server, server.key, steps.poll('q1', 'open-feed', { prompt: 'Ideas?' }))
+      const { page } = await openSurface(browser, server.url, 'stage', room)
+      await server.send('POST', `/live/${room.code}/actions`, {
+        as: room.hostToken,
+        body: { action: 'start' },
+      })
+      const rows = page.getByRole('table', { name: 'Ideas?' }).getByRole('row')
+      const send = async (from: number, to: number) => {
+        for (let index = from; index < to; index += 1)
+          await (await joinRoom(server, room.code)).answer('q1', { text: `Idea ${index}` })
+      }
+      await send(0, 70)
+      await expect.poll(() => rows.count()).toBe(71)
+      await send(70, 75)
+      await expect.poll(() => rows.count()).toBe(76)
+      expect((await rows.allInnerTexts()).filter(text => /^Idea \d+/.test(text))).toHaveLength(75)
+      await page.context().close()
+    },
+  )
+
   test('[D62] [D64] [D66] a stage counts down to a question, can be covered, and shows what people send', async () => {
     const room = await openRoom(
       server,

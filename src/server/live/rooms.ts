@@ -168,13 +168,16 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   async function closeFormerHosts(): Promise<void> {
     const claims = [...all()].flatMap(room =>
       [...room.hosts].flatMap(stream =>
-        stream.hostHash === null ? [] : { roomId: room.id, hostHash: stream.hostHash, stream },
+        stream.hostHash === null ? [] : { roomId: room.id, hostHash: stream.hostHash, room, stream },
       ),
     )
     if (claims.length === 0) return
     const valid = await validHostClaims(database.db, claims)
+    const former = claims.filter(claim => !valid.has(claim))
+    // A room that was deleted has no tokens either; its streams end because it is gone.
+    await Promise.all(Array.from(new Set(former.map(({ room }) => room)), sync))
     const bye = encode('bye', { reason: 'key' })
-    for (const claim of claims) if (!valid.has(claim)) claim.stream.close(bye)
+    for (const { room, stream } of former) if (inMemory(room.id)) stream.close(bye)
   }
 
   function onMessage(message: BusMessage): void {

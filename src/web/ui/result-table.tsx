@@ -10,6 +10,8 @@ interface ResultTableProps {
   language?: string
   /** Whether the figures of the first column are years, which have no thousands separators. */
   hasYears?: boolean
+  /** Says which row of an earlier table is which of this one; without it the first is the first. */
+  rowKeys?: readonly string[]
   /** The rows of the right answer, by their index, and what is written beside it. */
   right?: { rows: readonly number[]; text: string }
 }
@@ -21,6 +23,7 @@ export const ResultTable = ({
   table,
   language,
   hasYears = false,
+  rowKeys,
   right,
 }: ResultTableProps) => {
   const classes = table.columns.map((_, place) => (isOfFigures(table, place) ? 'figure' : undefined))
@@ -44,7 +47,7 @@ export const ResultTable = ({
       </thead>
       <tbody>
         {table.rows.map((row, index) => (
-          <tr key={index}>
+          <tr key={rowKeys?.[index] ?? index}>
             {row.map((cell, place) => {
               const text = typeof cell === 'number' ? (formats[place]?.(cell) ?? '') : (cell ?? '–')
               const isFigure = classes[place] !== undefined
