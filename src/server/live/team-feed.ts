@@ -9,6 +9,8 @@ import { throttle } from './throttle.ts'
 
 /** The least time between two reads for one room, ms. */
 const everyMs = 500
+/** The time that passes for each phone until all are told anew how many are in each team, ms: while 10,000 join, that is each five seconds. */
+const everyMsPerPhone = 0.5
 
 /**
  * Tells each phone of this server the team of its participant, and how many people are in each, in rooms with teams; and notes who takes
@@ -23,7 +25,8 @@ export function teamFeed(
   let waiting = new Set<string>()
   /** The teams of people with a phone here; nobody whose team was never read. */
   const known = new Map<string, string | null>()
-  let sizesSent = ''
+  let sizes: TeamEvent['sizes'] = {}
+  let sizesTold = ''
   const noted = new Set<string>()
 
   const update = throttle(
@@ -49,13 +52,21 @@ export function teamFeed(
         throw error
       })
       for (const person of asked) known.set(person, teams.get(person) ?? null)
-      const sizes = Object.fromEntries(counts)
-      const isNewSize = JSON.stringify(sizes) !== sizesSent
-      sizesSent = JSON.stringify(sizes)
+      sizes = Object.fromEntries(counts)
       for (const person of known.keys()) if (!present.has(person)) known.delete(person)
-      send(isNewSize ? known.keys() : asked, sizes)
+      send(asked)
+      if (JSON.stringify(sizes) !== sizesTold) tellAll.trigger()
     },
     everyMs,
+    onError,
+  )
+
+  const tellAll = throttle(
+    async () => {
+      sizesTold = JSON.stringify(sizes)
+      send(known.keys())
+    },
+    () => Math.max(everyMs, known.size * everyMsPerPhone),
     onError,
   )
 
@@ -67,7 +78,7 @@ export function teamFeed(
   }
 
   /** Encodes an event once for all members of a team. */
-  function send(people: Iterable<string>, sizes: TeamEvent['sizes']): void {
+  function send(people: Iterable<string>): void {
     const encoded = new Map<string | null, Buffer>()
     for (const person of people) {
       const team = known.get(person) ?? null
@@ -86,6 +97,9 @@ export function teamFeed(
   return {
     moved: ask,
     askAll: () => ask(room().present.keys()),
-    stop: update.stop,
+    stop() {
+      update.stop()
+      tellAll.stop()
+    },
   }
 }

@@ -10,13 +10,13 @@ export interface Throttle {
 const againMs = { first: 250, last: 2_000 } as const
 
 /**
- * Returns a throttle that runs `run` at most once in `everyMs` milliseconds. A run that fails is tried again until it
+ * Returns a throttle that runs `run` at most once in `everyMs` milliseconds, or in what that returns after a run. A run that fails is tried again until it
  * succeeds, because who waits for its outcome would wait for ever; so what it takes from a list has to be in it again when it throws. Of such runs in a
  * row the error of the first goes to `onError`.
  */
 export function throttle(
   run: () => Promise<void>,
-  everyMs: number,
+  everyMs: number | (() => number),
   onError: (error: unknown) => void,
 ): Throttle {
   let isRequested = false
@@ -39,7 +39,8 @@ export function throttle(
       )
       failures = isDone ? 0 : failures + 1
       isRequested ||= !isDone
-      const pauseMs = isDone ? everyMs : Math.max(everyMs, againAfter(failures))
+      const usualMs = typeof everyMs === 'number' ? everyMs : everyMs()
+      const pauseMs = isDone ? usualMs : Math.max(usualMs, againAfter(failures))
       const waitMs = pauseMs - (performance.now() - startedAt)
       if (waitMs > 0 && !isStopped)
         await new Promise<void>(resolve => {
