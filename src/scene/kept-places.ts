@@ -37,6 +37,8 @@ export interface KeptPlaces {
   /** When they last changed, and when it was last tried to arrange all of them anew: ms, by any clock. */
   changedAt: number
   triedAt: number
+  /** Whether they are in order: arranged anew, or found good, since they last changed. */
+  isTidy?: boolean
   /** How long until the next change may be drawn, ms; null when nothing waits for one. */
   waitsMs: number | null
 }

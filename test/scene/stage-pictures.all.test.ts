@@ -211,14 +211,14 @@ describe.skipIf(!browserFile).each(cases)(
           const answer = answerOf(seen, chance(number), new Set())
           if (answer) expect((await person.answer(`p-${type}`, answer)).status, type).toBe(200)
         }
-        // A stage keeps the words of a cloud where they came; one that opens now arranges them as a picture does.
-        const reopen = type === 'word-cloud' ? openAnew : undefined
-        await ofRoom(index, reopen)
+        // A stage keeps the words of a cloud where they came; one that opens now arranges them as a picture does, and so does each once nobody can
+        // send more.
+        await ofRoom(index, type === 'word-cloud' ? openAnew : undefined)
         await act({ action: 'hide' })
         await ofRoom(index)
         await act({ action: 'show' })
         await act({ action: 'close' })
-        await ofRoom(index, reopen)
+        await ofRoom(index)
         await act({ action: 'next' })
       }
       await ofRoom(document.length - 2)

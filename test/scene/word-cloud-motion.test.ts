@@ -7,6 +7,8 @@ import { aPoll, boxes, drawState, fakeMeasure, wordVotes } from './fixtures.ts'
 import { PaintedMotion, overlappingPairs } from './painted-motion.ts'
 
 const seconds = 60
+/** Then nobody can send more, s. */
+const closesAfter = 57
 /** A stage gets the tally at most so often, ms. */
 const tallyEveryMs = 200
 const frameMs = 1000 / 60
@@ -54,16 +56,18 @@ function play(wcStyle: (typeof looks.wcStyle)[number], perSecond: number, isKept
   let tally = { at: -Infinity, sent: 0 }
   let nextDraw = 0
   for (let now = 0; now < seconds * 1000; now += frameMs) {
-    for (; sent < (now / 1000) * perSecond; sent += 1) {
+    for (; sent < Math.min(now / 1000, closesAfter) * perSecond; sent += 1) {
       const { value } = words.next()
       counts.set(value, (counts.get(value) ?? 0) + 1)
     }
     const isNews = sent > tally.sent && now - tally.at >= tallyEveryMs
     if (isNews) tally = { at: now, sent }
-    if (isNews || now >= nextDraw) {
+    const isClosing = now >= closesAfter * 1000 && now < closesAfter * 1000 + frameMs
+    if (isNews || now >= nextDraw || isClosing) {
       const list = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
       const keeping = isKept ? { name: 'q 1', at: now, last } : undefined
-      const nodes: Node[] = drawState({ poll, live: { ...wordVotes(list), keeping } }, boxes[0]!)
+      const open = now < closesAfter * 1000
+      const nodes: Node[] = drawState({ poll, live: { ...wordVotes(list), open, keeping } }, boxes[0]!)
       const [kept] = [...listKeptPlaces(nodes)]
       const before = new Map(last?.places.map(place => [place.word, place.renewals]))
       const places = kept?.places ?? []

@@ -6,7 +6,10 @@ import { drawMore, moreHeight } from '../notes.ts'
 import { type KeptBlock, keepWords, type Rules } from './keep-words.ts'
 
 /** What a look does differently: it arranges words in its box, and draws one in its place. */
-interface KeptLook<Word extends KeptBlock> extends Omit<Rules, 'box' | 'aboveMore' | 'arrange' | 'total'> {
+interface KeptLook<Word extends KeptBlock> extends Omit<
+  Rules,
+  'box' | 'aboveMore' | 'arrange' | 'total' | 'isClosed'
+> {
   arrange: () => (Box & { word: string; size: number; level: number })[]
   draw: (word: Word, place: KeptPlace) => Node
 }
@@ -26,6 +29,7 @@ export function drawKeptWords<Word extends KeptBlock>(
   const kept = keepWords(words, keeping, {
     ...rules,
     total,
+    isClosed: !input.live.open,
     box,
     aboveMore: { ...aboveMore, x: -box.w / 2, y: -box.h / 2 },
     arrange: () => {

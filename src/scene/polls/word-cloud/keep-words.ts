@@ -25,6 +25,8 @@ export interface Rules {
   /** How many words are shown at most, and how many were sent. */
   limit: number
   total: number
+  /** Whether nobody can send more words. */
+  isClosed: boolean
   /** Arranges all anew. */
   arrange: () => Arranged
 }
@@ -47,6 +49,12 @@ export const anewMs = 3_000
 const gain = { anew: 1.5, together: 1.15, closer: 0.9 } as const
 /** How many times as large words together may become at a time, tried in this order. */
 const enlargements = [2, 1.7, 1.45, 1.3, gain.together] as const
+/** After so long without a change the words are put in order, ms: what was pushed about for a while has holes and a ragged outline. */
+export const calmMs = 4_000
+/** In order they are so many times as large, or take so much of the area at most; else they stay where they are. */
+const tidier = { larger: 1.08, closer: 0.85 } as const
+/** While more may come, no more than this part of the words is renewed for order: people look at them. */
+const mostRenewed = { anew: 0.35, closer: 0.2 } as const
 /** All words together become so much smaller at a time when one does not fit. */
 const smaller = 0.93
 /** No arrangement covers more of its box. */
@@ -57,8 +65,9 @@ const keptGap = 0.85
 /**
  * Returns where words stand, given where they last stood. A word stays where it is and grows there, pushing others aside; one that has no
  * space left goes to the nearest free place. Words that are new take a free place near the middle. When there is none, all move together to the middle of the
- * box and become smaller. All are arranged anew where that makes them much larger, at most every three seconds. From one picture to
- * the next no word moves through another.
+ * box and become smaller. All are arranged anew where that makes them much larger, at most every three seconds; where that puts them in order, once they have
+ * stood for a while; and when nobody can send more, so that what stays is the picture that people take home. From one picture to the next no word moves
+ * through another.
  */
 export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: Rules): KeptPlaces {
   const { at } = keeping
@@ -67,6 +76,7 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
   if (!last || last.places.length === 0) return arrangeAnew(keeping, rules)
   const restsMs = restMs - (at - last.changedAt)
   if (restsMs > 0) return hold(last, new Set(words.map(({ word }) => word)), restsMs)
+  if (rules.isClosed && last.isTidy === true && isOf(words, last)) return { ...last, waitsMs: null }
 
   const limit = Math.min(last.limit, rules.limit)
   const shown = chooseShown(words, last.places, limit)
@@ -83,10 +93,20 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
     limit,
     hasMore,
     changedAt: at,
+    isTidy: false,
     waitsMs: isWhole ? null : Math.max(restMs, anewMs - (at - last.triedAt)),
   }
   const taken = (next: KeptPlaces) =>
-    unlessSame({ ...next, places: takeUp(last.places, next.places, boxesMeet) }, last)
+    untilCalm(unlessSame({ ...next, places: takeUp(last.places, next.places, boxesMeet) }, last), at)
+  const isDue = rules.isClosed || at - last.changedAt >= calmMs
+  if (isDue && last.isTidy !== true) {
+    const tidy = arrangeAnew(keeping, rules)
+    if (rules.isClosed) return taken(tidy)
+    const isQuiet = partRenewed(last.places, tidy.places) <= mostRenewed.anew
+    if (isQuiet && isTidier(tidy, kept)) return taken(tidy)
+    const closer = enlarge(drawTogether(kept, last, box, mostRenewed.closer), last, box, rules)
+    return taken({ ...closer, isTidy: true })
+  }
   if (at - last.triedAt < anewMs) return taken(kept)
 
   const enlarged = enlarge(drawTogether(kept, last, box), last, box, rules)
@@ -110,9 +130,38 @@ function arrangeAnew({ name, at }: Keeping, { look, arrange, limit }: Rules): Ke
     hasMore,
     changedAt: at,
     triedAt: at,
+    isTidy: true,
     waitsMs: null,
   }
 }
+
+/** Whether one arrangement shows more words, larger ones, or has them closer together than another. */
+function isTidier(one: KeptPlaces, other: KeptPlaces): boolean {
+  if (one.places.length !== other.places.length) return one.places.length > other.places.length
+  if (one.largest < other.largest / tidier.larger) return false
+  return (
+    one.largest > other.largest * tidier.larger ||
+    extentOf(one.places) < extentOf(other.places) * tidier.closer
+  )
+}
+
+/** Whether places are those of words as often as they were sent. */
+const isOf = (words: readonly KeptBlock[], { places, largest, limit }: KeptPlaces): boolean => {
+  const sizes = new Map(words.map(({ word, level }) => [word, Math.max(smallest, largest * level)]))
+  return (
+    places.length >= Math.min(words.length, limit) &&
+    places.every(({ word, size }) => Math.abs((sizes.get(word) ?? 0) - size) < 0.01)
+  )
+}
+
+/** Returns places that are looked at again once they have stood long enough to be put in order. */
+const untilCalm = (next: KeptPlaces, at: number): KeptPlaces =>
+  next.isTidy === true
+    ? next
+    : {
+        ...next,
+        waitsMs: Math.min(next.waitsMs ?? Infinity, Math.max(restMs, calmMs - (at - next.changedAt))),
+      }
 
 /** Returns the last places, as long as their movement lasts; words that were removed are gone at once. */
 export const hold = (last: KeptPlaces, present: ReadonlySet<string>, waitsMs: number): KeptPlaces => ({
@@ -123,7 +172,9 @@ export const hold = (last: KeptPlaces, present: ReadonlySet<string>, waitsMs: nu
 
 /** Returns the next places with the time of the last change where they are the same, so that nothing has to wait for their movement. */
 export const unlessSame = (next: KeptPlaces, last: KeptPlaces): KeptPlaces =>
-  JSON.stringify(next.places) === JSON.stringify(last.places) ? { ...next, changedAt: last.changedAt } : next
+  JSON.stringify(next.places) === JSON.stringify(last.places)
+    ? { ...next, changedAt: last.changedAt, isTidy: next.isTidy === true || last.isTidy === true }
+    : next
 
 /** Returns the most frequent words; of those sent equally often the ones that stand already. */
 function chooseShown(
@@ -254,7 +305,7 @@ function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { most }: Rules):
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const all = boundsOf(kept.places.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
   const [x0, y0] = [all.x + all.w / 2, all.y + all.h / 2]
-  const before = new Map(last.places.map(place => [place.word, place.renewals]))
+  const renewedBefore = partRenewed(last.places, kept.places)
   for (const times of enlargements) {
     const largest = Math.min(kept.largest * times, most)
     const scale = largest / kept.largest
@@ -280,30 +331,37 @@ function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { most }: Rules):
       size,
     }))
     if (!stand(places, box)) continue
-    const moved = takeUp(last.places, places, boxesMeet)
-    if (moved.some(({ word, renewals }) => renewals > (before.get(word) ?? renewals))) continue
+    if (partRenewed(last.places, places) > renewedBefore) continue
     return { ...kept, largest, places }
   }
   return kept
 }
 
 /**
- * Returns all places drawn together about the middle of the box, where that leaves out holes and no word has to be renewed for it. Words that came
- * and went have left holes, and those that stayed stand far from each other.
+ * Returns all places drawn together about the middle of the box, where that leaves out holes and renews no more than a part of the words, by default
+ * none. Words that came and went have left holes, and those that stayed stand far from each other.
  */
-function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box): KeptPlaces {
+function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box, mostRenewed = 0): KeptPlaces {
   if (kept.places.length === 0) return kept
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const places = gather(kept.places, middle, ({ size, isTurned }) => gapOf(size, isTurned))
-  const extent = (some: readonly KeptPlace[]) => {
-    const { w, h } = boundsOf(some.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
-    return w * h
-  }
-  if (extent(places) > extent(kept.places) * gain.closer) return kept
-  const before = new Map(last.places.map(place => [place.word, place.renewals]))
-  const moved = takeUp(last.places, places, boxesMeet)
-  if (moved.some(({ word, renewals }) => renewals > (before.get(word) ?? renewals))) return kept
-  return { ...kept, places }
+  if (extentOf(places) > extentOf(kept.places) * gain.closer) return kept
+  return partRenewed(last.places, places) > mostRenewed ? kept : { ...kept, places }
+}
+
+/** Returns the part of the words that have no free way to their next places, 0–1. */
+function partRenewed(last: readonly KeptPlace[], next: readonly KeptPlace[]): number {
+  const before = new Map(last.map(place => [place.word, place.renewals]))
+  const renewed = takeUp(last, next, boxesMeet).filter(
+    ({ word, renewals }) => renewals > (before.get(word) ?? renewals),
+  )
+  return renewed.length / Math.max(1, next.length)
+}
+
+/** Returns the area of the box about all words, px². */
+function extentOf(places: readonly KeptPlace[]): number {
+  const { w, h } = boundsOf(places.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
+  return w * h
 }
 
 /** Returns whether all words stand in a box, apart from each other. */

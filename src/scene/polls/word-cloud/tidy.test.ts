@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { boxes, drawState, aPoll, someWords, wordVotes } from '#test/scene/fixtures.ts'
+import type { KeptPlaces } from '../../kept-places.ts'
+import { listKeptPlaces } from '../../primitives.ts'
+import { calmMs, restMs } from './keep-words.ts'
+
+/** A stage on which words arrive one after the other; each picture is drawn when it is due. */
+function openStage() {
+  let last: KeptPlaces | undefined
+  let at = 0
+  const draw = (words: [string, number][], open: boolean) => {
+    const live = { ...wordVotes(words), open, keeping: { name: 'q 1', at, last } }
+    last = [...listKeptPlaces(drawState({ poll: aPoll({ type: 'word-cloud' }), live }, boxes[0]!))][0]
+    return last!
+  }
+  const all = someWords(40)
+  for (let count = 1; count <= all.length; count += 1, at += restMs + 1) draw(all.slice(0, count), true)
+  return {
+    all,
+    draw: (open: boolean, words = all) => draw(words, open),
+    wait(ms: number) {
+      at += ms
+    },
+  }
+}
+
+const placesOf = ({ places }: KeptPlaces) =>
+  new Map(places.map(({ word, x, y, size }) => [word, [x, y, size].map(value => Math.round(value))]))
+
+test('once nobody can send more, words stand as in a picture that was never in motion', () => {
+  const { all, draw, wait } = openStage()
+  const anew = { ...wordVotes(all), open: false, keeping: { name: 'q 1', at: 0 } }
+  const [fresh] = [
+    ...listKeptPlaces(drawState({ poll: aPoll({ type: 'word-cloud' }), live: anew }, boxes[0]!)),
+  ]
+  expect(placesOf(draw(true))).not.toEqual(placesOf(fresh!))
+  wait(restMs + 1)
+  const closed = draw(false)
+  expect(placesOf(closed)).toEqual(placesOf(fresh!))
+  // They stay there.
+  for (let times = 0; times < 5; times += 1) {
+    wait(calmMs)
+    const later = draw(false)
+    expect(placesOf(later)).toEqual(placesOf(fresh!))
+    expect(later.waitsMs).toBeNull()
+  }
+})
+
+test('words that stood for a while are put in order once, and then wait for nothing', () => {
+  const { draw, wait } = openStage()
+  let kept = draw(true)
+  let pictures = 0
+  for (; kept.waitsMs !== null && pictures < 20; pictures += 1) {
+    wait(kept.waitsMs + 1)
+    kept = draw(true)
+  }
+  expect(pictures).toBeLessThan(20)
+  expect(kept.isTidy).toBe(true)
+})
