@@ -92,7 +92,7 @@ function BackgroundGradient({ scene }: { scene: Scene }) {
   )
 }
 
-/** A picture is drawn in one frame and painted in the next, because both together would delay the frame. */
+/** A picture is drawn in one frame and painted in the next, because both together would delay the frame. A page that is hidden has no frames. */
 function usePainted(latest: Scene, isStill: boolean): { scene: Scene; still: boolean } {
   const [due, setDue] = useState(latest)
   const still = useMemo(() => isStill || isCrowd(latest.nodes), [latest, isStill])
@@ -100,7 +100,8 @@ function usePainted(latest: Scene, isStill: boolean): { scene: Scene; still: boo
   if (due === latest || isStill) painted.current = { scene: latest, still }
   const waits = painted.current.scene !== latest
   useEffect(() => {
-    if (!waits) return
+    if (!waits) return undefined
+    if (document.hidden) setDue(latest)
     const frame = requestAnimationFrame(() => setDue(latest))
     return () => cancelAnimationFrame(frame)
   }, [latest, waits])
