@@ -27,7 +27,10 @@ export function Picture({
   view,
   client,
   ...described
-}: { view: RoomView; client: Pick<HostClient, 'now' | 'reactions'> } & Omit<SceneSvgProps, 'scene'>) {
+}: { view: RoomView; client: Pick<HostClient, 'now' | 'reactions'> } & Omit<
+  SceneSvgProps,
+  'scene' | 'onPainted'
+>) {
   const { deck, room } = view
   const { stepIndex } = room
   const isLive = room.status === 'live'
@@ -52,7 +55,7 @@ export function Picture({
   const turn = useWheelTurn(dial, dial && view.tallies.get(dial.pollId), client.now)
   const passing = turn?.name === undefined ? undefined : { pollId: turn.pollId, name: turn.name }
   const shown = useRevealMotion(room, { questions, tallies })
-  const scene = useStageScene({ ...view, room: shown.room, tallies, passing })
+  const { scene, onPainted } = useStageScene({ ...view, room: shown.room, tallies, passing })
   const podium = podiumIn(scene.nodes)
   const deadlines = onStage.flatMap(({ open, deadline }) =>
     open && deadline !== null ? [timeOf(deadline)] : [],
@@ -77,6 +80,7 @@ export function Picture({
       <SceneSvg
         key={isLive || room.status === 'lobby' ? stepIndex : 'ended'}
         scene={scene}
+        onPainted={onPainted}
         class={`${shown.isRevealing ? 'scene-revealing' : ''} ${dial && !turn ? 'scene-rested' : ''}`.trim()}
         {...described}
       />

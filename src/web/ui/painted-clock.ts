@@ -2,8 +2,10 @@
 export interface PaintedClock {
   /** The time, ms, from any start. */
   now: () => number
-  /** Says that a picture of now was drawn, and will be painted with one of the next frames. */
-  drawn: () => void
+  /** Says that a picture of now was drawn, and whether anything begins to move with it. It is painted with one of the next frames. */
+  drawn: (picture: object, moves: boolean) => void
+  /** Says that a picture was painted; what was drawn before it and was not is never painted. */
+  painted: (picture: object) => void
 }
 
 /**
@@ -13,22 +15,33 @@ export interface PaintedClock {
 export function createPaintedClock(): PaintedClock {
   let behindMs = 0
   let stoodAt: number | undefined
+  /** Pictures are numbered as they are drawn. */
+  const numbers = new WeakMap<object, number>()
+  let count = 0
+  let lastMoving = 0
   const frameMs = () => Number(document.timeline.currentTime)
   // Listing the animations is costly, so that is done once.
-  const goOn = async () => {
+  const goOn = async (number: number) => {
     await Promise.allSettled(document.getAnimations().map(({ ready }) => ready))
-    if (stoodAt === undefined) return
+    if (stoodAt === undefined || number < lastMoving) return
     behindMs = frameMs() - stoodAt
     stoodAt = undefined
   }
   const now = () => stoodAt ?? frameMs() - behindMs
   return {
     now,
-    drawn() {
-      if (stoodAt !== undefined) return
-      stoodAt = now()
-      // What is drawn now begins to move with the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => void goOn()))
+    drawn(picture, moves) {
+      if (numbers.has(picture)) return
+      numbers.set(picture, (count += 1))
+      if (!moves) return
+      lastMoving = count
+      stoodAt ??= now()
+    },
+    painted(picture) {
+      const number = numbers.get(picture) ?? 0
+      // What is painted now begins to move with the next frame.
+      if (stoodAt !== undefined && number >= lastMoving)
+        requestAnimationFrame(() => requestAnimationFrame(() => void goOn(number)))
     },
   }
 }

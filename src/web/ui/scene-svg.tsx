@@ -1,6 +1,6 @@
 import { Nodes } from './scene-nodes.tsx'
 import './stage.css'
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Table } from '#contract/polls/results.ts'
 import { gradientLine } from '#scene/background.ts'
 import { aroundSlide, frameOf, viewOf } from '#scene/frame.ts'
@@ -17,6 +17,8 @@ export interface SceneSvgProps {
   class?: string
   /** Whether every change is shown at once, without motion, as in an editor. */
   isStill?: boolean
+  /** Is told each scene once it is in the page. */
+  onPainted?: (scene: Scene) => void
   /** What its label and descriptions are in; the language of the page when left out. */
   language?: string | undefined
 }
@@ -37,9 +39,11 @@ export function SceneSvg({
   descriptions = noDescriptions,
   class: name = '',
   isStill = false,
+  onPainted,
   language,
 }: SceneSvgProps) {
   const { scene, still } = usePainted(latest, isStill)
+  useLayoutEffect(() => onPainted?.(scene), [scene, onPainted])
   const frame = frameOf(scene)
   return (
     <figure class={`scene ${name}`} lang={language}>
@@ -95,17 +99,15 @@ function BackgroundGradient({ scene }: { scene: Scene }) {
 /** A picture is drawn in one frame and painted in the next, because both together would delay the frame. A page that is hidden has no frames. */
 function usePainted(latest: Scene, isStill: boolean): { scene: Scene; still: boolean } {
   const [due, setDue] = useState(latest)
-  const still = useMemo(() => isStill || isCrowd(latest.nodes), [latest, isStill])
-  const painted = useRef({ scene: latest, still })
-  if (due === latest || isStill) painted.current = { scene: latest, still }
-  const waits = painted.current.scene !== latest
+  const scene = isStill ? latest : due
+  const still = useMemo(() => isStill || isCrowd(scene.nodes), [scene, isStill])
   useEffect(() => {
-    if (!waits) return undefined
+    if (due === latest) return undefined
     if (document.hidden) setDue(latest)
     const frame = requestAnimationFrame(() => setDue(latest))
     return () => cancelAnimationFrame(frame)
-  }, [latest, waits])
-  return painted.current
+  }, [latest, due])
+  return { scene, still }
 }
 
 /** How often descriptions are updated, ms: the layout of a long table takes tens of ms, and screen readers read slowly. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { KeptPlaces } from '#scene/kept-places.ts'
 import { noSeats, seatPeople } from '#scene/lobby/seats.ts'
 import { type Motion, withoutCrossings } from '#scene/motion/without-crossings.ts'
@@ -9,8 +9,9 @@ import { type RoomView, drawRoom } from './room-scene.ts'
 /**
  * Draws what is on stage now, again and again: charts whose marks have no order keep them where they are, and no text passes through
  * another; people in the lobby keep their places. A picture that cannot be drawn is reported, and the last one stays: a room must never look at a white page.
+ * Who paints it says when: movements are over so long after that.
  */
-export function useStageScene(view: RoomView): Scene {
+export function useStageScene(view: RoomView): { scene: Scene; onPainted: (scene: Scene) => void } {
   const kept = useRef<ReadonlyMap<string, KeptPlaces>>(new Map())
   const motion = useRef<Motion | undefined>(undefined)
   const last = useRef<Scene | undefined>(undefined)
@@ -35,15 +36,14 @@ export function useStageScene(view: RoomView): Scene {
     if (!last.current) throw error
     reportError(error)
   }
-  useLayoutEffect(() => {
-    if (moves) clock.current?.drawn()
-  })
+  const scene = last.current
+  clock.current.drawn(scene, moves)
   useEffect(() => {
     if (waitsMs === Infinity) return undefined
     const timer = setTimeout(() => redraw(count => count + 1), waitsMs)
     return () => clearTimeout(timer)
   })
-  return last.current
+  return { scene, onPainted: clock.current.painted }
 }
 
 /** Whether anything begins to move at a time. */

@@ -11,7 +11,7 @@ import { placeOf, withheldReason } from '../texts.ts'
 export function Pictures({ view }: { view: RoomView }) {
   const { room, deck } = view
   const { document } = deck
-  const scene = useStageScene(view)
+  const { scene, onPainted } = useStageScene(view)
   const now = room.stepIndex
   const next = now + 1
   const step = document[next]
@@ -27,6 +27,7 @@ export function Pictures({ view }: { view: RoomView }) {
         <SceneSvg
           key={`${now} ${room.joinShown}`}
           scene={scene}
+          onPainted={onPainted}
           label={message('stage.nowIs', { label: stepTitle(document, now) })}
         />
         <p class="eyebrow">
