@@ -5,7 +5,7 @@ import { kindOf } from '#polls/index.ts'
 import { type Report, type ReportContext, emptyReportContext } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls, documentPolls } from '#polls/placed.ts'
 import { wheelNamesOf } from '#polls/types/wheel.ts'
-import { type Score, type TopStandings, computeStandings, scoreOf, scoredPolls } from '#rooms/score.ts'
+import { type Score, type TopStandings, computeStandings, gradeOf, scoredPolls } from '#rooms/score.ts'
 import { initialPollState } from '#rooms/state.ts'
 import { chance, seedOf } from './chance.ts'
 import { type SampleAnswer, sampleAnswers, samplePeople, sampleTime, tallyOf, topicsOf } from './tally.ts'
@@ -49,7 +49,7 @@ function gatherAudience(polls: readonly PlacedPoll[]): Audience {
     answersTo(placed).map(({ name, value, elapsedMs }) => ({
       participantId: name,
       name,
-      points: scoreOf(placed.poll, shownAtZero, value, (placed.poll.getReadySec ?? 0) * 1000 + elapsedMs),
+      ...gradeOf(placed.poll, shownAtZero, value, (placed.poll.getReadySec ?? 0) * 1000 + elapsedMs),
     })),
   )
   return {

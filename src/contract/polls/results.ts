@@ -263,7 +263,7 @@ export const standing = z.object({
   points: z.int(),
   gained: z.int().describe('Points from the last question.'),
   moved: z.int().describe('Places climbed by the last question; below zero is fallen.'),
-  streak: z.int().describe('Questions answered right in a row, up to the last one.'),
+  streak: z.int().describe('Questions answered wholly right in a row, up to the last one.'),
   tied: z.int().describe('How many share this rank, this one included.'),
   avatar: z.int().describe('Which small picture stands for the person.'),
   team: z.string().optional().describe('The name of their team.'),
