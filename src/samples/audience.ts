@@ -82,14 +82,17 @@ function sampleReport(
   const { report } = kindOf(poll)
   const cells = tallyOf(answers)
   const spins = poll.type === 'wheel' ? sampleSpins(poll, topic) : []
-  const context: ReportContext = { ...emptyReportContext, people: samplePeople, spins, earlier }
+  const context: ReportContext = { ...emptyReportContext, people: sampleNames, spins, earlier }
   const { waiting = [] } = report(poll, cells, context)
   return report(poll, cells, { ...context, approved: new Set(waiting.map(({ entry }) => entry)) })
 }
 
+/** The sample audience as it is on a wheel. */
+const sampleNames = samplePeople.map(name => ({ name, participantId: name }))
+
 /** Returns one draw of a wheel; none when nobody is on it. */
 function sampleSpins(poll: Poll, topic: string): ReportContext['spins'] {
-  const names = wheelNamesOf(poll, samplePeople)
-  const name = names[chance(seedOf(topic)).whole(names.length)]
-  return name === undefined ? [] : [{ name, at: isoTime(sampleTime) }]
+  const names = wheelNamesOf(poll, sampleNames)
+  const drawn = names[chance(seedOf(topic)).whole(names.length)]
+  return drawn === undefined ? [] : [{ ...drawn, at: isoTime(sampleTime) }]
 }

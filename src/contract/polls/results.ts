@@ -181,7 +181,9 @@ export type SpotResult = z.infer<typeof spotResult>
 export const spin = z.object({ name: z.string(), at: z.string().describe('ISO 8601.') })
 
 export const wheelResult = z.object({
-  names: z.array(z.string()).describe('What the dial shows.'),
+  names: z
+    .array(z.string())
+    .describe('What the dial shows: who was drawn before is not on it while the last draw left them out.'),
   total: count.describe('How many are on the dial; of a crowd it shows some.'),
   spins: z.array(spin).describe('In the order of the draws.'),
 })
