@@ -18,13 +18,16 @@ export function hasAcceptedText(text: string, accepted: readonly string[]): bool
 }
 
 /** Returns a text as a teacher compares it: without case, marks, punctuation and superfluous spaces. */
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   foldCase(text)
     .normalize('NFD')
-    .replace(/(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Hebrew}])\p{M}+/gu, '')
+    .replace(/([\p{sc=Latin}\p{sc=Greek}\p{sc=Hebrew}])\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[\p{P}\p{Z}]+/gu, ' ')
     .trim()
+
+/** Returns what texts that are counted as one have in common; a text of nothing but marks is only counted as itself. */
+export const textKey = (text: string): string => plainText(text) || text
 
 /** Whether two texts differ in one character: one that is other, missing, too many, or two beside each other that changed places. */
 function isOneSlipAway(a: readonly string[], b: readonly string[]): boolean {

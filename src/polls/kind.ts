@@ -4,6 +4,7 @@ import type { MergedWord, WaitingEntry } from '#contract/rooms/live-events.ts'
 import type { GroupVote, Result, Table } from '#contract/polls/results.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { PlacedPoll } from './placed.ts'
+import type { WheelName } from './types/wheel.ts'
 import type { RootOf } from './entry-merges.ts'
 import { type ResultWords, englishResultWords } from './result-words.ts'
 import { type Steps, atOnce } from './steps.ts'
@@ -30,10 +31,10 @@ export interface ReportContext {
   accepted: readonly string[]
   /** The language that the host chose for the room; null where nobody chose one. */
   language: Language | null
-  /** The draws of a wheel, oldest first. */
-  spins: readonly { name: string; at: string }[]
+  /** The draws of a wheel, oldest first; `fresh` says that those before it were left out. */
+  spins: readonly (WheelName & { at: string; fresh?: true | undefined })[]
   /** The participants of the room, for a wheel with `wheelSource: participants`. */
-  people: readonly string[]
+  people: readonly WheelName[]
   /** What the summary and the table say, in the language of the room. */
   words: ResultWords
   /** The polls that a rounds poll compares, with their reports, in deck order. */

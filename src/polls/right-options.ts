@@ -57,7 +57,7 @@ export const timesPoints = ({ points }: Pick<Question, 'points'>): number =>
   points === 'none' ? 0 : points === 'double' ? 2 : 1
 
 /**
- * Returns the right answer of a question in a few words, for a line above its results: the right options, those of a ranking with their places,
+ * Returns the right answer of a question in a few words, for a line above the standings: the right options, those of a ranking with their places,
  * or the first accepted text. Undefined for polls whose looks mark it themselves, and without one.
  */
 export function rightAnswerLabel(poll: Poll): string | undefined {

@@ -1,5 +1,5 @@
 import type { EntriesResult } from '#contract/polls/results.ts'
-import { plainText } from './accepted-text.ts'
+import { textKey } from './accepted-text.ts'
 import { type Steps, mapInSteps } from './steps.ts'
 
 /** A text that people typed, and how many did. */
@@ -12,7 +12,7 @@ type TypedText = NonNullable<EntriesResult['texts']>[number]
 export function* countTexts(entries: EntriesResult['entries'], right: string): Steps<TypedText[]> {
   const keyed = yield* mapInSteps(entries, ({ text, correct }) => ({
     text,
-    key: correct ? undefined : plainText(text) || text,
+    key: correct ? undefined : textKey(text),
   }))
   const wrong = new Map<string, Map<string, number>>()
   let rightCount = 0

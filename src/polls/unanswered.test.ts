@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { poll } from '#contract/polls/poll.ts'
 import type { Result } from '#contract/polls/results.ts'
 import { kindOf, readAnswer } from './index.ts'
-import { addToTally, emptyReportContext } from './kind.ts'
+import { type ReportContext, addToTally, emptyReportContext } from './kind.ts'
 import { type PlacedPoll, comparedPolls } from './placed.ts'
 
 const nobody = new Map<string, number>()
@@ -17,6 +17,9 @@ test('a timer reports its seconds and takes no answers', () => {
   })
 })
 
+const at = '2026-01-01T00:00:00.000Z'
+const person = (name: string) => ({ name, participantId: name.toLowerCase() })
+
 test('a wheel shows its custom names, or all participants of the room', () => {
   const custom = poll.parse({
     type: 'wheel',
@@ -24,20 +27,46 @@ test('a wheel shows its custom names, or all participants of the room', () => {
     wheelSource: 'custom',
     wheelNames: ['Ada', 'Bo'],
   })
-  expect(kindOf(custom).report(custom, nobody, { ...emptyReportContext, people: ['X'] }).result).toEqual({
+  expect(
+    kindOf(custom).report(custom, nobody, { ...emptyReportContext, people: [person('X')] }).result,
+  ).toEqual({
     names: ['Ada', 'Bo'],
     total: 2,
     spins: [],
   })
   const all = poll.parse({ type: 'wheel', prompt: 'Who?' })
-  const spins = [{ name: 'P777', at: '2026-01-01T00:00:00.000Z' }]
-  const people = Array.from({ length: 1000 }, (_, index) => `P${index}`)
+  const people = Array.from({ length: 1000 }, (_, index) => person(`P${index}`))
+  const spins = [{ ...person('P777'), at }]
   const report = kindOf(all).report(all, nobody, { ...emptyReportContext, people, spins })
-  expect(report.result).toMatchObject({ total: 1000, spins })
+  expect(report.result).toMatchObject({ total: 1000, spins: [{ name: 'P777', at }] })
   const names = 'names' in report.result ? report.result.names : []
   expect(names).toHaveLength(limits.dialNames)
   expect(names).toContain('P777')
   expect(report.summary).toBe('The wheel drew “P777”.')
+})
+
+test('who was drawn before is not on the dial while a draw leaves them out, also under another name', () => {
+  const all = poll.parse({ type: 'wheel', prompt: 'Who?' })
+  const [ada, bo, cy] = [person('Ada'), person('Bo'), person('Cy')]
+  const people = [{ ...ada, name: 'Countess Ada' }, bo, cy]
+  const namesAfter = (...spins: ReportContext['spins']) =>
+    kindOf(all).report(all, nobody, { ...emptyReportContext, people, spins }).result
+  const everybody = ['Countess Ada', 'Bo', 'Cy']
+  const fresh = { at, fresh: true } as const
+  expect(namesAfter({ ...ada, at }, { ...bo, at })).toMatchObject({ names: everybody, total: 3 })
+  expect(namesAfter({ ...ada, at }, { ...bo, ...fresh })).toMatchObject({ names: ['Bo', 'Cy'], total: 2 })
+  expect(namesAfter({ ...ada, at }, { ...bo, ...fresh }, { ...cy, ...fresh })).toMatchObject({
+    names: ['Cy'],
+  })
+  // Turned with all again.
+  expect(namesAfter({ ...ada, at }, { ...bo, ...fresh }, { ...cy, at })).toMatchObject({ names: everybody })
+
+  const custom = poll.parse({ ...all, wheelSource: 'custom', wheelNames: ['Tea', 'Cake', 'Tea'] })
+  const drawn = (name: string) => ({ name, participantId: null, ...fresh })
+  const spins = [drawn('Tea'), drawn('Cake')]
+  expect(kindOf(custom).report(custom, nobody, { ...emptyReportContext, spins }).result).toMatchObject({
+    names: ['Cake', 'Tea'],
+  })
 })
 
 const options = ['Tea', 'Coffee']

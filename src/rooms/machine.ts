@@ -37,6 +37,7 @@ import {
   openingOf,
   pollStateOf,
 } from './state.ts'
+import type { WheelName } from '#polls/types/wheel.ts'
 import { hasAcceptedText } from '#polls/accepted-text.ts'
 import { givesPoints } from '#polls/right-options.ts'
 import { changeTeams, requireTeam } from './teams.ts'
@@ -44,12 +45,6 @@ import { endEarly, isRunning, reveal } from './timing.ts'
 
 /** What changes a room: an action of a host, or that everybody who is online has answered rounds of polls. */
 export type RoomAction = HostAction | { action: 'all_answered'; rounds: readonly PollRound[] }
-
-/** The draw of a wheel; `participantId` is null for a custom name. */
-export interface WheelDraw {
-  name: string
-  participantId: string | null
-}
 
 /**
  * Applies an action to a room at time `now` (ms since 1970) and returns the new state [D18, D20]. `drawn` is the
@@ -61,7 +56,7 @@ export function applyAction(
   agenda: Agenda,
   action: RoomAction,
   now: number,
-  drawn: WheelDraw | null = null,
+  drawn: WheelName | null = null,
 ): RoomState {
   if (action.action === 'all_answered') return endEarly(state, agenda, action.rounds, now)
   if (state.status === 'ended' && action.action !== 'share_results')
@@ -194,7 +189,7 @@ export function applyAction(
         )
       return changePolls(state, [known], poll => ({
         ...poll,
-        spins: [...poll.spins, { ...drawn, at: isoTime(now) }],
+        spins: [...poll.spins, { ...drawn, at: isoTime(now), ...(action.fresh && { fresh: true as const }) }],
       }))
     }
     case 'language':

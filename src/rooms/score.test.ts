@@ -4,7 +4,15 @@ import { avatarOf } from '#contract/rooms/avatar.ts'
 import { document } from '#contract/deck/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { documentPolls } from '#polls/placed.ts'
-import { computeStandings, ownStandings, pointsFor, rankPlayers, scoredPolls, streaksOf } from './score.ts'
+import {
+  computeStandings,
+  gradeOfMerit,
+  ownStandings,
+  pointsFor,
+  rankPlayers,
+  scoredPolls,
+  streaksOf,
+} from './score.ts'
 
 test.each([
   [0, 10_000, 1000],
@@ -48,7 +56,18 @@ test('only polls with a right option up to a step give points; estimates and pla
   expect(scoredPolls({ step: 5 }, all).map(({ pollId }) => pollId)).toEqual(['p0', 'p4'])
 })
 
-const score = (name: string, points: number) => ({ participantId: name.toLowerCase(), name, points })
+const score = (name: string, points: number, isRight = points > 0) => ({
+  participantId: name.toLowerCase(),
+  name,
+  points,
+  isRight,
+})
+
+test('an answer is right when it earns all of what a right one is worth then, and that is something', () => {
+  expect(gradeOfMerit(1, 812)).toEqual({ points: 812, isRight: true })
+  expect(gradeOfMerit(0.5, 812)).toEqual({ points: 406, isRight: false })
+  expect(gradeOfMerit(1, 0)).toEqual({ points: 0, isRight: false })
+})
 
 test('[D27] ties share a rank, and the next rank is skipped accordingly', () => {
   const { standings: rows } = computeStandings([[score('Ada', 900), score('Bob', 900), score('Cy', 100)]])
@@ -91,16 +110,18 @@ test('[D61] everybody has a rank, its change, and the points to the next better 
   expect(ownStandings(rankPlayers([])).size).toBe(0)
 })
 
-test('a streak counts right answers in a row back from the last question; wrong and missing ones end it', () => {
+test('a streak counts right answers in a row back from the last question; wrong, partly right and missing ones end it', () => {
+  const part = (name: string) => score(name, 700, false)
   const streaks = streaksOf([
-    [score('Ada', 900), score('Bob', 900), score('Cy', 900), score('Dee', 900)],
-    [score('Ada', 700), score('Bob', 0), score('Dee', 700)],
-    [score('Ada', 500), score('Bob', 800), score('Cy', 600), score('Dee', 0)],
+    [score('Ada', 900), score('Bob', 900), score('Cy', 900), score('Dee', 900), score('Eve', 900)],
+    [score('Ada', 700), score('Bob', 0), score('Dee', 700), part('Eve')],
+    [score('Ada', 500), score('Bob', 800), score('Cy', 600), part('Dee'), score('Eve', 700)],
   ])
   expect([...streaks].toSorted()).toEqual([
     ['ada', 3],
     ['bob', 1],
     ['cy', 1],
+    ['eve', 1],
   ])
 })
 
@@ -134,7 +155,12 @@ test('places, gains, moves, ties and streaks are those of a plain recount, and t
   fc.assert(
     fc.property(fc.array(question, { maxLength: 4 }), drawn => {
       const questions = drawn.map(scores =>
-        scores.map(({ n, points }) => ({ participantId: `p${n}`, name: `Person ${n % 7}`, points })),
+        scores.map(({ n, points }) => ({
+          participantId: `p${n}`,
+          name: `Person ${n % 7}`,
+          points,
+          isRight: points > 0,
+        })),
       )
       const sumIn = (some: typeof questions, id: string) => {
         const own = some.flat().filter(({ participantId }) => participantId === id)

@@ -37,16 +37,25 @@ export function worthAt(
   )
 }
 
-/** Returns the points of a stored answer to a scored poll, which was given at `at`, ms since 1970. */
-export const scoreOf = (poll: Poll, state: PollState, value: unknown, at: number): number =>
-  pointsOfMerit(meritOf(poll, value, state.accepted), worthAt(poll, state, at))
+/** What an answer earned: its points, and whether it was wholly right and earned some. */
+export interface Grade {
+  points: number
+  isRight: boolean
+}
 
-/** Returns the points of an answer that earns this part, 0 to 1, of what a right one is worth. */
-export const pointsOfMerit = (merit: number, worth: number): number => Math.round(merit * worth)
+/** Returns what a stored answer to a scored poll earned, which was given at `at`, ms since 1970. */
+export const gradeOf = (poll: Poll, state: PollState, value: unknown, at: number): Grade =>
+  gradeOfMerit(meritOf(poll, value, state.accepted), worthAt(poll, state, at))
 
-/** Returns the points of a stored answer once they count, as `scoreOf` does; null for a poll without points, and before the reveal. */
+/** Returns what an answer earned whose merit is this part, 0 to 1, of a right one, which is worth so many points. */
+export function gradeOfMerit(merit: number, worth: number): Grade {
+  const points = Math.round(merit * worth)
+  return { points, isRight: points > 0 && points === worth }
+}
+
+/** Returns the points of a stored answer once they count, as `gradeOf` does; null for a poll without points, and before the reveal. */
 export const pointsOf = (poll: Poll, state: PollState, value: unknown, at: number): number | null =>
-  !givesPoints(poll) || !isCounted(state) ? null : scoreOf(poll, state, value, at)
+  !givesPoints(poll) || !isCounted(state) ? null : gradeOf(poll, state, value, at).points
 
 /** Returns the polls whose points are in the standings of a poll: those that give points, up to its step. */
 export const scoredPolls = (until: Pick<PlacedPoll, 'step'>, all: readonly PlacedPoll[]): PlacedPoll[] =>
@@ -55,11 +64,10 @@ export const scoredPolls = (until: Pick<PlacedPoll, 'step'>, all: readonly Place
 /** How many lines of the standings are legible on a stage. */
 const topStandings = 10
 
-/** The points of one participant in one question. */
-export interface Score {
+/** What one participant earned in one question. */
+export interface Score extends Grade {
   participantId: string
   name: string
-  points: number
   /** The picture that the participant took; left out for that of the id. */
   avatar?: number | undefined
 }
@@ -154,8 +162,8 @@ export const topOf = (ranked: readonly Ranked[], teamOf?: TeamOf): Standing[] =>
   })
 
 /**
- * Returns how many questions each participant answered right in a row, by id, counted back from the last question. A wrong answer and
- * none both end it; who has no streak is missing. A right answer that came after the reveal scores nothing, and ends it too.
+ * Returns how many questions each participant answered right in a row, by id, counted back from the last question. A wrong answer, one that is
+ * partly right, and none end it; who has no streak is missing. A right answer that came after the reveal scores nothing, and ends it too.
  */
 export const streaksOf = (questions: readonly (readonly Score[])[]): Map<string, number> =>
   atOnce(streaksInSteps(questions))
@@ -163,8 +171,8 @@ export const streaksOf = (questions: readonly (readonly Score[])[]): Map<string,
 function* streaksInSteps(questions: readonly (readonly Score[])[]): Steps<Map<string, number>> {
   const streaks = new Map<string, number>()
   for (const [past, scores] of questions.toReversed().entries())
-    yield* eachInSteps(scores, ({ participantId, points }) => {
-      if (points > 0 && (streaks.get(participantId) ?? 0) === past) streaks.set(participantId, past + 1)
+    yield* eachInSteps(scores, ({ participantId, isRight }) => {
+      if (isRight && (streaks.get(participantId) ?? 0) === past) streaks.set(participantId, past + 1)
     })
   return streaks
 }

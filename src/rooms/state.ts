@@ -55,8 +55,10 @@ const pollState = z.object({
   ballot: z.array(z.string()).nullable().default(null),
   /** Texts that the host accepted as right, beside those of the poll. */
   accepted: z.array(z.string()).default([]),
-  /** The draws of a wheel, oldest first. */
-  spins: z.array(spin.extend({ participantId: z.string().nullable() })).default([]),
+  /** The draws of a wheel, oldest first; `fresh` says that those before it were left out. */
+  spins: z
+    .array(spin.extend({ participantId: z.string().nullable(), fresh: z.literal(true).optional() }))
+    .default([]),
 })
 export type PollState = z.infer<typeof pollState>
 

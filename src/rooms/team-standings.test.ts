@@ -14,6 +14,7 @@ const question = (points: Record<string, number>, until = 1000): TeamQuestion =>
     participantId,
     name: participantId,
     points: earned,
+    isRight: earned > 0,
   })),
 })
 

@@ -149,7 +149,7 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
     ...(closedAt !== null && withheldOf(state, known) === 'host' && { waitsForHost: true as const }),
     ...(closedAt !== null && deadline !== null && closedAt < deadline && { closedEarly: true as const }),
     ...(hasEndedEarly(known, state) && { allAnswered: true as const }),
-    ...(drawn && { drawn }),
+    ...(drawn && { drawn: { name: drawn.name, at: drawn.at, participantId: drawn.participantId } }),
     ...(ballot && { ballot }),
   }
 }

@@ -5,7 +5,7 @@ import { kindOf } from '#polls/index.ts'
 import { type Report, type ReportContext, emptyReportContext } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls, documentPolls } from '#polls/placed.ts'
 import { wheelNamesOf } from '#polls/types/wheel.ts'
-import { type Score, type TopStandings, computeStandings, scoreOf, scoredPolls } from '#rooms/score.ts'
+import { type Score, type TopStandings, computeStandings, gradeOf, scoredPolls } from '#rooms/score.ts'
 import { initialPollState } from '#rooms/state.ts'
 import { chance, seedOf } from './chance.ts'
 import { type SampleAnswer, sampleAnswers, samplePeople, sampleTime, tallyOf, topicsOf } from './tally.ts'
@@ -49,7 +49,7 @@ function gatherAudience(polls: readonly PlacedPoll[]): Audience {
     answersTo(placed).map(({ name, value, elapsedMs }) => ({
       participantId: name,
       name,
-      points: scoreOf(placed.poll, shownAtZero, value, (placed.poll.getReadySec ?? 0) * 1000 + elapsedMs),
+      ...gradeOf(placed.poll, shownAtZero, value, (placed.poll.getReadySec ?? 0) * 1000 + elapsedMs),
     })),
   )
   return {
@@ -82,14 +82,17 @@ function sampleReport(
   const { report } = kindOf(poll)
   const cells = tallyOf(answers)
   const spins = poll.type === 'wheel' ? sampleSpins(poll, topic) : []
-  const context: ReportContext = { ...emptyReportContext, people: samplePeople, spins, earlier }
+  const context: ReportContext = { ...emptyReportContext, people: sampleNames, spins, earlier }
   const { waiting = [] } = report(poll, cells, context)
   return report(poll, cells, { ...context, approved: new Set(waiting.map(({ entry }) => entry)) })
 }
 
+/** The sample audience as it is on a wheel. */
+const sampleNames = samplePeople.map(name => ({ name, participantId: name }))
+
 /** Returns one draw of a wheel; none when nobody is on it. */
 function sampleSpins(poll: Poll, topic: string): ReportContext['spins'] {
-  const names = wheelNamesOf(poll, samplePeople)
-  const name = names[chance(seedOf(topic)).whole(names.length)]
-  return name === undefined ? [] : [{ name, at: isoTime(sampleTime) }]
+  const names = wheelNamesOf(poll, sampleNames)
+  const drawn = names[chance(seedOf(topic)).whole(names.length)]
+  return drawn === undefined ? [] : [{ ...drawn, at: isoTime(sampleTime) }]
 }

@@ -40,6 +40,8 @@ const first = {
   avatar: 200,
   overlap: 0.56,
 } as const
+/** What differs where a first place of teams and one of people stand side by side, below a heading of both, px. */
+const both = { heading: 284, lower: 10, avatar: 140, gap: 32 } as const
 /** How many names are said at most; more people on the first place are counted. */
 const mostNames = 3
 /** The QR code of the results at the right: its side, its top, and the tops of the lines below it, px. */
@@ -59,6 +61,8 @@ interface Line {
   width: number
   /** What two lines may take in height, where the text may have them. */
   height?: number
+  /** Whether it stands at the lower end of that. */
+  isLow?: boolean
 }
 
 /** Sets a line of the scene on its place. */
@@ -71,14 +75,20 @@ type SetLine = (key: string, line: Line) => Node[]
 export function drawEnded(ending: Ending, context: SceneContext): Scene {
   const { fonts, live, measure, theme, title, words } = context
   const { muted, text } = theme.stage
-  const set: SetLine = (key, { text, size, weight, width, height, ...place }) => {
+  const set: SetLine = (key, { text, size, weight, width, height, isLow = false, ...place }) => {
     const family = resolveFamily(place.role === 'title' ? theme.titleFont : theme.textFont, fonts)
     const request = { text, width, size, weight, family, leading: lineHeight.line }
     const line =
       height === undefined ? fitLine(request, measure) : fit({ ...request, height, maxLines: 2 }, measure)
     return setText(
       line,
-      { ...place, key: `ended/${key}`, element: 'ended', tabular: place.role === 'note' },
+      {
+        ...place,
+        y: place.y + (isLow && height !== undefined ? height - line.height : 0),
+        key: `ended/${key}`,
+        element: 'ended',
+        tabular: place.role === 'note',
+      },
       measure,
     )
   }
@@ -111,8 +121,24 @@ export function drawEnded(ending: Ending, context: SceneContext): Scene {
       fill: text,
       role: 'title',
     }),
-    ...(ofTeams ? drawWinners('team', teams, ofTeams, set, context) : []),
-    ...(ofPeople ? drawWinners('winner', people, ofPeople, set, context) : []),
+    ...(ofTeams && ofPeople
+      ? set('heading', {
+          text: words.text('ended.first'),
+          size: type.body,
+          weight: 400,
+          x: edge,
+          y: both.heading,
+          width: left,
+          fill: muted,
+          role: 'note',
+        })
+      : []),
+    ...(ofTeams
+      ? drawWinners('team', teams, ofTeams, ofPeople ? 'standings.teams' : null, set, context)
+      : []),
+    ...(ofPeople
+      ? drawWinners('winner', people, ofPeople, ofTeams ? 'standings.people' : null, set, context)
+      : []),
     ...results,
     ...totals.flatMap(({ key, noun }, index): Node[] => {
       const { x, w } = areas[index] ?? { x: edge, w: width }
@@ -166,11 +192,15 @@ function placesOfFirst(space: number, hasTeams: boolean, hasPeople: boolean): (C
 
 type Column = Pick<Box, 'x' | 'w'>
 
-/** Draws the pictures and names of the people or teams on the first place; how many people they are where their names would be too many. */
+/**
+ * Draws the pictures and names of the people or teams on the first place; how many people they are where their names would be too many. `which`
+ * says which of both they are where both are drawn.
+ */
 function drawWinners(
   key: 'team' | 'winner',
   winners: readonly Contender[],
   { x: left, w: space }: Column,
+  which: SceneKey | null,
   set: SetLine,
   { fonts, measure, theme, words }: SceneContext,
 ): Node[] {
@@ -178,22 +208,29 @@ function drawWinners(
   const input = { family, measure, element: 'ended', surface: theme.stage }
   const tied = winners[0]?.tied ?? 0
   const shown = winners.slice(0, mostNames)
-  const { avatar, overlap, top } = first
+  const { overlap } = first
+  const { avatar, lower, beside } =
+    which === null ? { ...first, lower: 0, beside: gap } : { ...both, beside: both.gap }
+  const top = first.top + lower
   const pictures = avatar * (1 + (shown.length - 1) * overlap)
-  const place = { x: left + pictures + gap, width: space - pictures - gap, role: 'note' } as const
+  const place = {
+    x: left + pictures + beside,
+    width: space - pictures - beside,
+    role: 'note',
+  } as const
   const names = new Intl.ListFormat(words.language).format(shown.map(({ name }) => name))
   return [
     ...shown.map((winner, index) =>
       drawContender(
         `ended/${key}${index}`,
         winner,
-        { x: left + avatar / 2 + index * avatar * overlap, y: top + avatar / 2, size: avatar },
+        { x: left + avatar / 2 + index * avatar * overlap, y: top + first.avatar / 2, size: avatar },
         input,
       ),
     ),
     ...set(key === 'team' ? 'team/first' : 'first', {
       ...place,
-      text: words.text('ended.first'),
+      text: words.text(which ?? 'ended.first'),
       size: type.body,
       weight: 400,
       y: top,
@@ -204,8 +241,9 @@ function drawWinners(
       text: tied > mostNames && key === 'winner' ? words.text('footer.people', { count: tied }) : names,
       size: type.large,
       weight: 800,
-      y: first.name,
+      y: first.name + lower,
       height: first.points - first.name,
+      isLow: which !== null,
       fill: theme.stage.text,
     }),
     ...set(key === 'team' ? 'team/points' : 'points', {
@@ -213,7 +251,7 @@ function drawWinners(
       text: winners[0] ? pointsText(winners[0], words) : '',
       size: type.option,
       weight: 400,
-      y: first.points,
+      y: first.points + lower,
       // What is said of a team is longer.
       ...(key === 'team' && { height: first.pointsHeight }),
       fill: theme.stage.text,

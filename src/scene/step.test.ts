@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import { aPoll, choiceVotes, context, fakeMeasure, flatten, keysOf } from '#test/scene/fixtures.ts'
-import { standingsOf } from '#test/scene/standings-states.ts'
+import { standingsOf, teamsOfPoints } from '#test/scene/standings-states.ts'
 import { newLivePoll } from './context.ts'
 import { drawEnded } from './ended.ts'
 import { type Ending, noEnding } from './ending.ts'
@@ -276,6 +276,10 @@ test('the end names the deck and who won, and has a QR code only while the resul
   const plain = ended({})
   expect(words(plain)).toContain('Retro')
   expect(keysOf(plain).filter(key => /qr|first|results/.test(key))).toEqual([])
+  // Where teams won, too, the first place is said once.
+  const inTeams = words(ended({ winners: standingsOf([900]), winningTeams: teamsOfPoints([800]) }))
+  expect(inTeams.filter(text => text === 'First place')).toHaveLength(1)
+  expect(inTeams).toEqual(expect.arrayContaining(['Teams', 'People']))
   const many = standingsOf(Array.from({ length: 10 }, () => 900)).map(one => ({ ...one, tied: 40 }))
   expect(words(ended({ winners: many }))).toContain('40 people')
 })

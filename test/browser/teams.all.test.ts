@@ -15,8 +15,8 @@ describe.skipIf(!browserFile)('a quiz in teams, in browsers', () => {
       steps.choice('q', { prompt: 'Right?', options: ['Yes', 'No'], correctIndex: 0 }),
       steps.poll('s', 'multiple-choice', { prompt: 'The winners', quizView: 'standings' }),
     )
-    const act = (action: string) =>
-      server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action } })
+    const act = (action: string, more: object = {}) =>
+      server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action, ...more } })
     const bob = await joinRoom(server, code, 'Bob')
     const stage = await openSurface(browser, server.url, 'stage', { code, hostToken })
     const { page: remote } = await openSurface(browser, server.url, 'host', { code, hostToken })
@@ -65,5 +65,21 @@ describe.skipIf(!browserFile)('a quiz in teams, in browsers', () => {
     await alone.getByText('Place 2 of 3').waitFor()
     await stage.page.locator('svg').getByText('The winners', { exact: true }).waitFor()
     await phone.getByText('You won the quiz!').waitFor()
+
+    // A long word stays on a narrow page, too.
+    const word = 'Donaudampfschifffahrtsgesellschaft'
+    await act('teams', {
+      teams: [
+        { id: 't1', name: word },
+        { id: 't2', name: 'Owls' },
+      ],
+    })
+    await phone.setViewportSize({ width: 320, height: 568 })
+    const width = () => phone.evaluate(() => document.documentElement.scrollWidth)
+    await phone.getByText(`Your team: ${word}`).waitFor()
+    expect(await width()).toBe(320)
+    await act('stop')
+    await phone.getByText(`${word}: place 1 of 2.`).waitFor()
+    expect(await width()).toBe(320)
   })
 })

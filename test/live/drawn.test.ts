@@ -81,8 +81,14 @@ onEveryEngine(engine => {
       ahead += turnMs
       return status === 200 ? body.polls.find((poll: any) => poll.pollId === pollId).drawn : body.fix
     }
-    const drawn = []
-    for (const _ of joined) drawn.push(await draw('people'))
+    const drawn: { name: string; participantId: string }[] = []
+    for (const _ of joined) {
+      drawn.push(await draw('people'))
+      // The dial shows those among whom it was drawn.
+      const [{ result }] = await results(code)
+      const leftOut = drawn.slice(0, -1).map(({ name }) => name)
+      expect(result.names).toEqual(['Ada', 'Bea', 'Cid', 'Dee'].filter(name => !leftOut.includes(name)))
+    }
     expect(new Set(drawn.map(each => each.participantId))).toEqual(
       new Set(joined.map(({ participantId }) => participantId)),
     )

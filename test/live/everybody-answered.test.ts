@@ -138,17 +138,18 @@ onEveryEngine(engine => {
     for (const person of [ada, bob]) expect((await person.answer('early', { choices: [0] })).status).toBe(200)
     const early: HostRoom = await stage.next('room', ({ polls }: HostRoom) => polls.at(-1)?.revealed === true)
     expect(early.stepIndex).toBe(2)
-    // Somebody whose connection broke is waited for.
     const isFarAway = ({ now, polls }: HostRoom) => {
       const deadline = polls.at(-1)?.deadline
       return deadline != null && Date.parse(deadline) - Date.parse(now) > 300_000
     }
+    // Somebody who reloads the page is waited for, also when those who answer without a stream are as many as everybody who was here.
     await act({ action: 'next' })
-    const eve = await joinRoom(two, code)
+    const [eve, dan] = [await joinRoom(two, code), await joinRoom(one, code)]
     const phoneOfEve = await two.events(code, eve.token)
     await stage.next('people', ({ online }: PeopleEvent) => online === 3)
     await phoneOfEve[Symbol.asyncDispose]()
-    for (const person of [ada, bob]) expect((await person.answer('away', { choices: [0] })).status).toBe(200)
+    for (const person of [ada, bob, dan])
+      expect((await person.answer('away', { choices: [0] })).status).toBe(200)
     await stage.next(
       'people',
       ({ online, allAnswered }: PeopleEvent) =>
@@ -157,10 +158,19 @@ onEveryEngine(engine => {
     await act({ action: 'lock' })
     expect(await stage.next('room', ({ locked }: HostRoom) => locked)).toSatisfy(isFarAway)
     await act({ action: 'unlock' })
+    // She comes back by way of another server.
+    await using _eveAgain = await one.events(code, eve.token)
+    await stage.next('people', ({ online }: PeopleEvent) => online === 3)
+    expect((await eve.answer('away', { choices: [0] })).status).toBe(200)
+    await stage.next(
+      'room',
+      ({ stepIndex, polls }: HostRoom) => stepIndex === 3 && polls.at(-1)?.revealed === true,
+    )
 
     await act({ action: 'finish_early', on: false })
     await act({ action: 'next' })
-    for (const person of [ada, bob]) expect((await person.answer('late', { choices: [0] })).status).toBe(200)
+    for (const person of [ada, bob, eve])
+      expect((await person.answer('late', { choices: [0] })).status).toBe(200)
     await stage.next('people', ({ allAnswered }: PeopleEvent) =>
       allAnswered.some(({ pollId }) => pollId === 'late'),
     )

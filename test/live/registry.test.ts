@@ -15,6 +15,7 @@ test('while no messages of other servers arrive, a room that nobody has open is 
     database: server.database,
     bus: { ...memoryBus(), isHeard: () => isHeard },
     now: () => at,
+    startedAt: at,
     logError: () => () => undefined,
     onLoad: () => undefined,
     sync: async room => {

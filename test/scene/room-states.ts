@@ -2,7 +2,7 @@ import { looks } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { ReportContext } from '#polls/kind.ts'
 import { aPoll } from './a-poll.ts'
-import { answered, type State } from './type-states.ts'
+import { answered, type GivenContext, type State } from './type-states.ts'
 
 const range = (length: number) => Array.from({ length }, (_, index) => index)
 /** Returns a pseudo-random number from 0 to 1 for an index. */
@@ -83,7 +83,7 @@ const add = (
 }
 interface Given {
   answers?: readonly unknown[]
-  reportContext?: Partial<ReportContext>
+  reportContext?: GivenContext
   over?: Omit<Partial<State>, 'live'> & { live?: Partial<State['live']> }
 }
 
@@ -139,12 +139,8 @@ const dial = { type: 'wheel', prompt: 'Who presents first?' } as const
 const spun = (...names: string[]) => names.map((name, index) => ({ name, at: `2026-05-04T09:00:0${index}Z` }))
 const twelve = [...people, 'Donald Knuth', 'さくら', 'محمد']
 const thousand = range(1000).map(index => `${people[index % people.length]} ${index + 1}`)
-const onDial = (
-  name: string,
-  reportContext: Partial<ReportContext>,
-  more: Partial<Poll> = {},
-  hidden = false,
-) => add(name, { ...dial, ...more }, { reportContext, over: { hidden } })
+const onDial = (name: string, reportContext: GivenContext, more: Partial<Poll> = {}, hidden = false) =>
+  add(name, { ...dial, ...more }, { reportContext, over: { hidden } })
 onDial('empty', {})
 onDial('one', { people: ['Ada'] })
 onDial('two', { people: ['Ada', 'Grace Hopper'], spins: spun('Grace Hopper') })

@@ -12,12 +12,18 @@ export interface State {
   hidden?: boolean
 }
 
+/** What a report needs besides the tally. On a wheel each participant has the name as id. */
+export interface GivenContext extends Partial<Omit<ReportContext, 'people' | 'spins'>> {
+  people?: readonly string[]
+  spins?: readonly { name: string; at: string; fresh?: true }[]
+}
+
 /** Returns the state of a poll after these answers, each given `times` times. */
 export function answered(
   poll: Poll,
   answers: readonly unknown[],
   times = 1,
-  reportContext: Partial<ReportContext> = {},
+  { people = [], spins = [], ...reportContext }: GivenContext = {},
 ): LivePoll {
   const cells = new Map<string, number>()
   for (const answer of answers) {
@@ -27,7 +33,12 @@ export function answered(
       contributions.map(([cell, weight]) => [cell, weight * times] as const),
     )
   }
-  const report = kindOf(poll).report(poll, cells, { ...emptyReportContext, ...reportContext })
+  const report = kindOf(poll).report(poll, cells, {
+    ...emptyReportContext,
+    ...reportContext,
+    people: people.map(name => ({ name, participantId: name })),
+    spins: spins.map(each => ({ ...each, participantId: each.name })),
+  })
   return { revealed: false, open: true, remainingMs: null, ...report }
 }
 

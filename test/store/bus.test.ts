@@ -107,13 +107,14 @@ alwaysOnEveryEngine(({ redisUrl }) => {
     const answered = [{ pollId: 'p', round: 1 }]
     await bus.setOnline(room(4), people(7), answered)
     expect(await bus.online(room(4))).toEqual({ count: 7, answered })
-    await bus.setOnline(room(4), people(0), [])
+    await bus.setOnline(room(4), people(0), answered)
+    expect(await bus.online(room(4))).toEqual(nobody)
+    await bus.setOnline(room(4), people(0), null)
     expect(await bus.online(room(4))).toEqual(nobody)
   })
 
   test('has as answered what everybody on each server with people has answered', async () => {
-    const servers = await twoBuses(redisUrl)
-    const [one, two] = servers
+    const [one, two] = await twoBuses(redisUrl)
     const [first, second, third] = [1, 2, 3].map(round => ({ pollId: 'p', round })) as [
       PollRound,
       PollRound,
@@ -127,9 +128,14 @@ alwaysOnEveryEngine(({ redisUrl }) => {
     await two.setOnline(room(6), people(1), [])
     expect(await answered()).toEqual([])
     // Who has nobody has nobody to wait for.
-    await two.setOnline(room(6), people(0), [])
+    await two.setOnline(room(6), people(0), null)
     expect(await answered()).toEqual([first, second])
-    await Promise.all(servers.map(bus => bus.close()))
+    // Whom it had may still be waited for.
+    await two.setOnline(room(6), people(0), [{ ...first, awaits: true }, second])
+    expect(await answered()).toEqual([{ ...first, awaits: true }, second])
+    await two.close()
+    expect(await answered()).toEqual([{ ...first, awaits: true }, second])
+    await one.close()
   })
 
   test('counts the participants of all servers, each once, without those of a server that has ended', async () => {

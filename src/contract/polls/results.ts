@@ -181,7 +181,9 @@ export type SpotResult = z.infer<typeof spotResult>
 export const spin = z.object({ name: z.string(), at: z.string().describe('ISO 8601.') })
 
 export const wheelResult = z.object({
-  names: z.array(z.string()).describe('What the dial shows.'),
+  names: z
+    .array(z.string())
+    .describe('What the dial shows: who was drawn before is not on it while the last draw left them out.'),
   total: count.describe('How many are on the dial; of a crowd it shows some.'),
   spins: z.array(spin).describe('In the order of the draws.'),
 })
@@ -263,7 +265,7 @@ export const standing = z.object({
   points: z.int(),
   gained: z.int().describe('Points from the last question.'),
   moved: z.int().describe('Places climbed by the last question; below zero is fallen.'),
-  streak: z.int().describe('Questions answered right in a row, up to the last one.'),
+  streak: z.int().describe('Questions answered wholly right in a row, up to the last one.'),
   tied: z.int().describe('How many share this rank, this one included.'),
   avatar: z.int().describe('Which small picture stands for the person.'),
   team: z.string().optional().describe('The name of their team.'),

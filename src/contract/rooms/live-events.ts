@@ -67,7 +67,9 @@ export type TallyEvent = z.infer<typeof tallyEvent>
 export const scoreEvent = z.object({
   pollId: id,
   round: z.int(),
-  streak: z.int().describe('How many questions were answered right in a row, from two on; 0 otherwise.'),
+  streak: z
+    .int()
+    .describe('How many questions were answered wholly right in a row, from two on; 0 otherwise.'),
   points: z
     .int()
     .optional()

@@ -6,12 +6,12 @@ export const edge = { x: 96, y: 56 } as const
 /** The width that people have, px. */
 export const peopleWidth = slideWidth - 2 * edge.x
 /** The y of the line that says how many are here and when it starts, and of the places of people, px: all are below the code. */
-export const tops = { line: 598, places: 670 } as const
+export const tops = { line: 598, places: 656 } as const
 
 /** The height that people have, px. */
-const placesHeight = 210
+const placesHeight = 224
 /** The height of a row of teams above them, and with the space below it, px. */
-export const teamHeight = { own: 48, withSpace: 58 } as const
+export const teamHeight = { own: 44, withSpace: 52 } as const
 
 /** How people stand: in rows of cells, as large as their number allows. */
 export interface Arrangement {
@@ -22,41 +22,47 @@ export interface Arrangement {
   /** The height of a cell, and the space between two, px. */
   h: number
   gap: { x: number; y: number }
-  /** The size of names, px; none where there is no room for them. */
-  name: number | null
+  /** The size of names, px, and the space around pictures, which are as high as the rest of a cell. */
+  name: number
+  inset: number
   /** How many cells the line takes that says how many more there are. */
   moreCells: number
-  /** The rows of teams above people, how many teams are in each, and how many columns of people each of them takes. */
-  teams: Record<'rows' | 'inRow' | 'span', number>
+  /** How many teams are in each row above people, and how many columns of people each of them takes where all rows have as many. */
+  teams: { rows: readonly number[]; span: number }
 }
 type Cells = Omit<Arrangement, 'top' | 'teams'>
-const arrangements: readonly [Cells, Cells, Cells] = [
-  { columns: 4, rows: 3, h: 60, gap: { x: 16, y: 10 }, name: type.body, moreCells: 1 },
-  { columns: 6, rows: 4, h: 44, gap: { x: 12, y: 8 }, name: type.note, moreCells: 1 },
-  { columns: 20, rows: 3, h: 60, gap: { x: 10, y: 10 }, name: null, moreCells: 4 },
+const densest: Cells = {
+  columns: 9,
+  rows: 6,
+  h: 30,
+  gap: { x: 6, y: 8 },
+  name: 22,
+  inset: 2,
+  moreCells: 2,
+}
+const arrangements: readonly Cells[] = [
+  { columns: 4, rows: 3, h: 60, gap: { x: 16, y: 10 }, name: type.body, inset: 5, moreCells: 1 },
+  { columns: 6, rows: 4, h: 44, gap: { x: 12, y: 8 }, name: type.note, inset: 5, moreCells: 1 },
+  { columns: 7, rows: 5, h: 38, gap: { x: 10, y: 8 }, name: type.note, inset: 3, moreCells: 1 },
+  densest,
 ]
 
-/** Teams stand in rows of so many at most; more than this need narrower columns than the widest. */
-const mostTeamsInRow = 6
-const fewTeams = 4
-
-/** Returns how so many teams stand in these columns of people: in how many rows, how many in each, and how many columns each of them takes. */
-function teamPlaces(teams: number, columns: number): Arrangement['teams'] {
-  const rows = Math.ceil(teams / Math.min(columns, mostTeamsInRow))
-  const inRow = Math.ceil(teams / Math.max(1, rows))
-  return { rows, inRow, span: Math.floor(columns / Math.max(1, inRow)) }
-}
-
-/** Returns how so many people stand, below so many teams. */
-export function arrangementFor(joined: number, teams = 0): Arrangement {
-  const withTeams = (cells: Cells): Arrangement => {
-    const places = teamPlaces(teams, cells.columns)
-    const above = places.rows * teamHeight.withSpace
+/** Returns how so many people stand, below rows of so many teams. */
+export function arrangementFor(joined: number, teamRows: readonly number[]): Arrangement {
+  const above = teamRows.length * teamHeight.withSpace
+  const mostInRow = Math.max(1, ...teamRows)
+  const below = (cells: Cells): Arrangement => {
     const fitting = Math.floor((placesHeight - above + cells.gap.y) / (cells.h + cells.gap.y))
-    return { ...cells, rows: Math.min(cells.rows, fitting), top: tops.places + above, teams: places }
+    const span = Math.floor(cells.columns / mostInRow)
+    return {
+      ...cells,
+      rows: Math.min(cells.rows, fitting),
+      top: tops.places + above,
+      teams: { rows: teamRows, span },
+    }
   }
-  const all = arrangements.slice(teams > fewTeams ? 1 : 0).map(withTeams)
-  return all.find(({ columns, rows }) => joined <= columns * rows) ?? withTeams(arrangements[2])
+  const all = arrangements.filter(({ columns }) => columns >= mostInRow).map(below)
+  return all.find(({ columns, rows }) => joined <= columns * rows) ?? below(densest)
 }
 
 /** Returns the width of a cell, or of several side by side, px. */
@@ -73,6 +79,6 @@ export const cellAt = (arrangement: Arrangement, index: number) => {
 
 /** How many people have a cell at most, and how many where a line says how many more there are. */
 export const mostSeats = {
-  all: arrangements[2].columns * arrangements[2].rows,
-  some: arrangements[2].columns * arrangements[2].rows - arrangements[2].moreCells,
+  all: densest.columns * densest.rows,
+  some: densest.columns * densest.rows - densest.moreCells,
 } as const

@@ -8,8 +8,7 @@ import { drawMember } from '../team-mark.ts'
 import { fit, fitLine, lineHeight } from '../text.ts'
 import { resolveFamily, surfaceOn, type } from '../theme.ts'
 import { type Arrangement, arrangementFor, cellAt, cellWidth } from './arrangement.ts'
-import { drawTags } from './tags.ts'
-import { drawTeams } from './teams.ts'
+import { arrangeTeams, drawTeams } from './teams.ts'
 
 /** Draws who is here: the teams of the room, and each person in a place below the code. */
 export function drawPeople(live: Live, context: SceneContext, id: string): Node[] {
@@ -17,7 +16,8 @@ export function drawPeople(live: Live, context: SceneContext, id: string): Node[
   const { joined, seated, teamSizes = {} } = live.people
   const { fonts, measure, theme } = context
   const family = resolveFamily(theme.textFont, fonts)
-  const arrangement = arrangementFor(Math.max(joined, seated.length), teams.length)
+  const ofTeams = { family, measure, stage: theme.stage, sizes: teamSizes }
+  const arrangement = arrangementFor(Math.max(joined, seated.length), arrangeTeams(teams, ofTeams))
   const cells = arrangement.columns * arrangement.rows
   const hasMore = joined > Math.min(seated.length, cells)
   const shown = seated.slice(0, hasMore ? cells - arrangement.moreCells : cells)
@@ -30,24 +30,19 @@ export function drawPeople(live: Live, context: SceneContext, id: string): Node[
   const isWaving = ({ participantId }: ListedPerson) => live.people.waving?.has(participantId) === true
   const over = shown.flatMap((person, index) => (isWaving(person) ? (people[index] ?? []) : []))
   return [
-    ...drawTeams(teams, teamSizes, { family, measure, stage: theme.stage }, arrangement, id),
+    ...drawTeams(teams, ofTeams, arrangement, id),
     ...people.filter(node => !over.includes(node)),
     ...(hasMore && shown.length > 0
       ? drawMore(joined - shown.length, shown.length, arrangement, context, id)
       : []),
     ...over,
-    ...(arrangement.name === null
-      ? drawTags(
-          shown.flatMap((person, index) => (isWaving(person) ? { person, index } : [])),
-          arrangement,
-          context,
-          id,
-        )
-      : []),
   ]
 }
 
-/** A person at their place: the picture with the name on a chip, or the picture alone. A name that needs it goes on where the place beside it is free. */
+/** The space before a name, px, and after it, in heights of its place. */
+const padding = { left: 8, right: 0.26 } as const
+
+/** A person at their place: the picture with the name on a chip. A name that needs it goes on where the place beside it is free. */
 function drawPerson(
   person: ListedPerson,
   { index, isFree }: { index: number; isFree: boolean },
@@ -56,7 +51,7 @@ function drawPerson(
   { fonts, measure, theme }: SceneContext,
   id: string,
 ): GroupNode {
-  const { h, name: size } = arrangement
+  const { h, inset, name: size } = arrangement
   const { participantId, name, team } = person
   const colour = live.teams?.find(each => each.id === team)?.colour
   const key = `${id}/${participantId}`
@@ -65,7 +60,6 @@ function drawPerson(
   const isWaving = turn !== undefined
   const accent = makeReadable(theme.accent, theme.stage.background)
   const highlight = isWaving ? { stroke: { colour: accent, width: 4 } } : {}
-  const inset = 5
   const picture = h - 2 * inset
   const at = { element: 'lobby', role: 'note' } as const
   const isAgain = turn !== undefined && turn % 2 !== 0
@@ -92,29 +86,19 @@ function drawPerson(
       },
     ],
   })
-  const left = inset + picture + 8
+  const left = inset + picture + padding.left
   const setName = (width: number) => {
-    const request = { text: name, width: width - left - 16, min: type.note, weight: 600, family }
-    const line = fitLine({ ...request, size: size ?? type.note }, measure)
-    const two = type.note * lineHeight.label * 2
+    const least = size > type.note ? type.note : type.small
+    const request = { text: name, width: width - left - h * padding.right, min: least, weight: 600, family }
+    const line = fitLine({ ...request, size }, measure)
+    const two = least * lineHeight.label * 2
     return line.cut && two <= h
-      ? fit({ ...request, size: type.note, height: h, leading: lineHeight.label, maxLines: 2 }, measure)
+      ? fit({ ...request, size: least, height: h, leading: lineHeight.label, maxLines: 2 }, measure)
       : line
   }
   const own = cellWidth(arrangement)
-  const w = size !== null && isFree && setName(own).cut ? cellWidth(arrangement, 2) : own
+  const w = isFree && setName(own).cut ? cellWidth(arrangement, 2) : own
   const children = (): Node[] => {
-    if (size === null) {
-      const ring: Node = {
-        kind: 'circle',
-        key: `${key}/ring`,
-        cx: w / 2,
-        cy: h / 2,
-        r: h / 2 + 5,
-        ...highlight,
-      }
-      return [...(isWaving ? [ring] : []), avatar(w / 2, h)]
-    }
     const label = setName(w)
     return [
       {

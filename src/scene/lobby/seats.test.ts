@@ -31,10 +31,10 @@ test('the seat of somebody who was removed closes up, and in a full lobby goes t
   const few = seatPeople(noSeats, listed([1, 2, 3]), [])
   expect(idsOf(seatPeople(few, listed([1, 3]), []))).toEqual(['p1', 'p3'])
   const full = seatPeople(noSeats, listed(range(0, 300)), [])
-  expect(full.seats).toHaveLength(56)
+  expect(full.seats).toHaveLength(52)
   const removed = range(0, 300).filter(id => id !== 299)
   const after = seatPeople(full, listed(removed), [])
-  expect(after.seats).toHaveLength(56)
+  expect(after.seats).toHaveLength(52)
   expect(idsOf(after)).not.toContain('p299')
   expect(
     after.seats.filter(({ person: { participantId } }, index) => participantId !== idsOf(full)[index]),
@@ -42,12 +42,12 @@ test('the seat of somebody who was removed closes up, and in a full lobby goes t
 })
 
 test('in a full lobby newcomers take the seats that were taken first, and all others stay', () => {
-  const full = seatPeople(noSeats, listed(range(0, 61)), [])
-  const next = seatPeople(full, listed(range(0, 63)), [])
+  const full = seatPeople(noSeats, listed(range(0, 55)), [])
+  const next = seatPeople(full, listed(range(0, 57)), [])
   const changed = idsOf(next).flatMap((id, index) => (id === idsOf(full)[index] ? [] : [id]))
-  expect(changed).toEqual(['p61', 'p62'])
+  expect(changed).toEqual(['p55', 'p56'])
   // Hearing the same again moves nobody.
-  expect(idsOf(seatPeople(next, listed(range(0, 63)), []))).toEqual(idsOf(next))
+  expect(idsOf(seatPeople(next, listed(range(0, 57)), []))).toEqual(idsOf(next))
 })
 
 test('who waves and has no seat gets one, of nobody who waves', () => {
@@ -57,6 +57,6 @@ test('who waves and has no seat gets one, of nobody who waves', () => {
   expect(idsOf(next)).toEqual(
     expect.arrayContaining(['p1', ...first.map(({ participantId }) => participantId)]),
   )
-  expect(next.seats).toHaveLength(56)
-  expect(new Set(idsOf(next)).size).toBe(56)
+  expect(next.seats).toHaveLength(52)
+  expect(new Set(idsOf(next)).size).toBe(52)
 })

@@ -2,11 +2,9 @@ import type { LookName, PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
-import { rightAnswerLabel } from '#polls/right-options.ts'
 import type { Node } from '../primitives.ts'
 import type { LivePoll, LookInput } from './look.ts'
 import { drawInvitation } from './notes.ts'
-import { belowRightAnswer } from './right-answer-line.ts'
 import { standings } from '#scene/polls/multiple-choice/standings.ts'
 import { hasWinners } from '#scene/polls/multiple-choice/winners.ts'
 import { looksOf } from '#scene/polls/registry.ts'
@@ -65,8 +63,5 @@ export function drawPoll(input: LookInput, variant?: string): Node[] {
   if (!ofType) return []
   const name = (isKept && withheldLooks[poll.type]) || drawnLook(poll, variant)
   const look = ofType[name] ?? Object.values(ofType)[0] ?? drawInvitation
-  // Other looks mark what is right themselves.
-  const isMarked = poll.type !== 'ranking'
-  const answer = isMarked || !live.revealed || input.isWithheld ? undefined : rightAnswerLabel(poll)
-  return belowRightAnswer(answer, input, look)
+  return look(input)
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
-import { type RoomAction, type WheelDraw, applyAction } from '#rooms/machine.ts'
+import type { WheelName } from '#polls/types/wheel.ts'
+import { type RoomAction, applyAction } from '#rooms/machine.ts'
 import type { RoomState } from '#rooms/state.ts'
 import { applyTime } from '#rooms/timing.ts'
 import { hasTargets } from '#server/store/action-targets.ts'
@@ -22,7 +23,7 @@ export async function changeRoom(
   room: RoomFacts,
   action: RoomAction | null,
   now: number,
-  drawn: WheelDraw | null = null,
+  drawn: WheelName | null = null,
   actor: Actor = isDriven(action) ? hostActor : serverActor,
 ): Promise<LoadedState & { changed: boolean }> {
   const { before, ...after }: LoadedState & { changed: boolean; before: RoomState } = await storeRoomChange(
@@ -52,7 +53,7 @@ export async function changeFromCopy(
   room: Pick<LiveRoom, 'id' | 'agenda' | 'state' | 'version' | 'keys'>,
   action: RoomAction | null,
   now: number,
-  drawn: WheelDraw | null,
+  drawn: WheelName | null,
 ): Promise<LoadedState | undefined> {
   const { agenda, state: before, version } = room
   if (action && (hasTargets(action) || movesVotes(action))) return undefined
@@ -70,7 +71,7 @@ function nextOf(
   agenda: RoomFacts['agenda'],
   action: RoomAction | null,
   now: number,
-  drawn: WheelDraw | null,
+  drawn: WheelName | null,
 ): RoomState | undefined {
   try {
     const afterDeadlines = applyTime(before, agenda, now)

@@ -1,4 +1,5 @@
-import type { PollRound, ReactionsEvent } from '#contract/rooms/live-events.ts'
+import type { ReactionsEvent } from '#contract/rooms/live-events.ts'
+import type { AnsweredRound } from '#server/store/bus/answered.ts'
 import type { Stream } from './streams.ts'
 
 /** Sends a person's answers to their other tabs and devices. */
@@ -64,7 +65,7 @@ export interface Unanswered {
   stored(pollId: string, round: number | undefined, people: readonly string[]): void
   /** Reads again who answered, because calls of `stored` may be missing. */
   readAgain(): void
-  /** Returns what everybody here has answered; nothing while nobody is here. */
-  answered(): PollRound[]
+  /** Returns what everybody here has answered; null when nobody is here, and nobody is waited for. */
+  answered(): AnsweredRound[] | null
   stop(): void
 }

@@ -22,6 +22,8 @@ export interface LoadParts {
   database: Connections
   bus: Bus
   now: () => number
+  /** When this server started, ms since 1970. */
+  startedAt: number
   /** Returns a function that logs an error with this text. */
   logError: (what: string) => (error: unknown) => void
 }
@@ -32,7 +34,7 @@ export interface LoadParts {
  */
 export async function loadRoom(
   { id, code }: RoomIdentity,
-  { database, bus, now, logError }: LoadParts,
+  { database, bus, now, startedAt, logError }: LoadParts,
 ): Promise<LiveRoom | undefined> {
   await bus.watch({ id, code })
   const facts = await readRoom(database.db, { id, code }).catch(async (error: unknown) => {
@@ -55,7 +57,7 @@ export async function loadRoom(
     ownAnswers: ownAnswerFeed(() => room, database.pool, logError('Sending own answers failed')),
     unanswered: unansweredPeople(
       () => room,
-      { pool: database.pool, now },
+      { pool: database.pool, now, startedAt },
       () => room.presence.trigger(),
       logError('Reading who answered failed'),
     ),
@@ -79,7 +81,6 @@ export async function loadRoom(
     optionsTimer: undefined,
     syncedAt: now(),
     usedAt: now(),
-    loadedAt: now(),
     kicked: kickedOf(facts.state),
   }
   return room

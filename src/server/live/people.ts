@@ -31,7 +31,7 @@ export async function readPeople(
   return {
     joined,
     online: online.count,
-    allAnswered: online.answered,
+    allAnswered: online.answered.map(({ pollId, round }) => ({ pollId, round })),
     recent: present(people.recent),
     unnamed: present(people.unnamed),
     ...(sizes && { teamSizes: Object.fromEntries(sizes) }),

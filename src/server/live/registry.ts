@@ -21,7 +21,7 @@ interface Parts extends LoadParts {
 
 /** The rooms that this server has in memory, found by their ids and codes. */
 export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
-  const { database, bus, now } = parts
+  const { database, bus, now, logError } = parts
   const loaded = new Map<number, LiveRoom>()
   const loading = new Map<number, Promise<LiveRoom | undefined>>()
   /** The rooms that codes mean now, for codes that were requested. */
@@ -99,6 +99,8 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
       disposeRoom(room)
       loaded.delete(room.id)
       if (current.get(room.code) === room) current.delete(room.code)
+      // It may have waited for people who left.
+      bus.setOnline(room, new Set(), null).catch(logError('Publishing who is online failed'))
       await bus.unwatch(room)
     },
   }

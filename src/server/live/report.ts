@@ -47,7 +47,7 @@ export async function readReport(
     accepted: state.accepted,
     language: room.state.language,
     spins: state.spins,
-    people: people.map(({ name }) => name),
+    people,
     words,
     earlier,
   }

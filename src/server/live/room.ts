@@ -55,8 +55,6 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   optionsTimer: NodeJS.Timeout | undefined
   /** When the state was last read from the database, ms since 1970. */
   syncedAt: number
-  /** When it was read for the first time, ms since 1970. */
-  loadedAt: number
   /** When the room was last requested, ms since 1970. A room that is not used is removed from memory. */
   usedAt: number
   /** The ids of the participants whom the host removed. */

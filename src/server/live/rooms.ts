@@ -40,7 +40,7 @@ interface Parts {
 export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   const serverId = newId()
   const logError = (what: string) => (error: unknown) => log.error({ err: error }, what)
-  const registry = roomRegistry({ database, bus, now, logError, onLoad: follow, sync })
+  const registry = roomRegistry({ database, bus, now, startedAt: now(), logError, onLoad: follow, sync })
   const { all, inMemory, findById, knownByCode, findByCode, findHosted } = registry
   const delivery = roomDelivery({ pool: database.pool, baseUrl, now, logError })
   const { updateTally, updatePeople, updateNames, phoneSnapshot, hostSnapshot, addStream, removeStream } =
@@ -88,7 +88,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     delivery.sendState(room, before)
   }
 
-  const endAnswered = earlyEnd({ pool: database.pool, bus, now, change })
+  const endAnswered = earlyEnd({ bus, now, change })
 
   const syncing = new Map<LiveRoom, { read: Promise<void>; next?: Promise<void> }>()
   /** Ends the streams of a room that was deleted, and removes it from memory. */

@@ -13,7 +13,7 @@ import {
   type Score,
   type TeamOf,
   computeStandingsInSteps,
-  pointsOfMerit,
+  gradeOfMerit,
   scoredPolls,
   worthAt,
 } from '#rooms/score.ts'
@@ -126,7 +126,7 @@ async function scoresOf(
     scores.push({
       participantId,
       name: names.get(participantId) ?? aliasOf(participantId, room.state.language),
-      points: pointsOfMerit(merit(value), worthAt(poll, state, at)),
+      ...gradeOfMerit(merit(value), worthAt(poll, state, at)),
       avatar: avatars.get(participantId),
     })
   })

@@ -1,45 +1,68 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import type { PollRound } from '#contract/rooms/live-events.ts'
 import { takesSeveralEntries } from '#polls/index.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { currentPolls, pollStateOf } from '#rooms/state.ts'
 import { isRunning } from '#rooms/timing.ts'
 import { whoAnswered } from '#server/store/answers.ts'
+import type { AnsweredRound } from '#server/store/bus/answered.ts'
 import type { Unanswered } from './feeds.ts'
 import { type LiveRoom, currentKey } from './room.ts'
 import { throttle } from './throttle.ts'
 
 /** The least time between two reads for one room, ms. */
 const everyMs = 250
+/** Who left at most this long before a poll came on stage is waited for, ms: long enough to reload a page. */
+const reloadMs = 10_000
 
 /** A round of a poll that people may answer now. */
 interface OpenRound {
   round: number
   /** Those who are here and have not answered as far as is known. */
   people: Set<string>
-  /** Those of them of whom it was not read yet. */
+  /** Those who have left since, and have not answered as far as is known. */
+  gone: Set<string>
+  /** Those of both of whom it was not read yet. */
   unread: Set<string>
+  /** Whether this server started only after the poll was shown: it does not know who was here then. */
+  isBlind: boolean
 }
 
 /**
  * Follows who is here and who answered, with the same work for each answer however many people there are: nothing is counted
- * again. It leaves out polls to which people send several entries, because nobody is done with those. `onChange` is called when
+ * again. Who left while a poll was on stage, or shortly before, is waited for until the poll closes. It leaves out polls to which people send several entries, because nobody is done with those. `onChange` is called when
  * `answered` returns something else, and errors go to `onError`.
  */
 export function unansweredPeople(
   room: () => LiveRoom,
-  { pool, now }: { pool: Pick<pg.Pool, 'query'>; now: () => number },
+  { pool, now, startedAt }: { pool: Pick<pg.Pool, 'query'>; now: () => number; startedAt: number },
   onChange: () => void,
   onError: (error: unknown) => void,
 ): Unanswered {
   const open = new Map<string, OpenRound>()
-  let told: PollRound[] = []
+  /** When those left who were here a short time ago, ms since 1970, in the order of time. */
+  const leftAt = new Map<string, number>()
+  let told: AnsweredRound[] | null = null
 
-  const answered = (): PollRound[] =>
-    room().present.size === 0
-      ? []
-      : [...open].flatMap(([pollId, { round, people }]) => (people.size === 0 ? [{ pollId, round }] : []))
+  const answered = (): AnsweredRound[] | null => {
+    const isAnybodyHere = room().present.size > 0
+    const rounds = [...open].flatMap(([pollId, { round, people, gone, isBlind }]) => {
+      if (people.size > 0) return []
+      const awaits = gone.size > 0 || (isBlind && isAnybodyHere)
+      return [{ pollId, round, ...(awaits && { awaits: true as const }) }]
+    })
+    return isAnybodyHere || rounds.some(({ awaits }) => awaits) ? rounds : null
+  }
+
+  /** Notes that somebody left, and forgets those who did a while ago. */
+  function noteLeft(participantId: string): void {
+    leftAt.delete(participantId)
+    leftAt.set(participantId, now())
+    for (const [id, at] of leftAt) {
+      if (at > now() - reloadMs) break
+      leftAt.delete(id)
+    }
+  }
 
   function tell(): void {
     const next = answered()
@@ -50,11 +73,14 @@ export function unansweredPeople(
 
   const reader = throttle(
     async () => {
-      for (const [pollId, { people, unread }] of open) {
+      for (const [pollId, { people, gone, unread }] of open) {
         const key = currentKey(room(), pollId)
         if (unread.size === 0 || key === undefined) continue
         const asked = [...unread]
-        for (const id of await whoAnswered(pool, key, asked)) people.delete(id)
+        for (const id of await whoAnswered(pool, key, asked)) {
+          people.delete(id)
+          gone.delete(id)
+        }
         for (const id of asked) unread.delete(id)
       }
       tell()
@@ -65,7 +91,7 @@ export function unansweredPeople(
 
   return {
     update() {
-      const { state, agenda, present, rehearsal } = room()
+      const { state, agenda, kicked, present, rehearsal } = room()
       // Those who are simulated in a rehearsal have no streams: nobody knows who of them is here.
       const asked = rehearsal
         ? []
@@ -76,15 +102,21 @@ export function unansweredPeople(
       const ids = new Set(asked.map(({ pollId }) => pollId))
       for (const pollId of open.keys()) if (!ids.has(pollId)) open.delete(pollId)
       for (const { pollId } of asked) {
-        const { round } = pollStateOf(state, pollId)
+        const { round, shownAt } = pollStateOf(state, pollId)
         if (open.get(pollId)?.round === round) continue
-        open.set(pollId, { round, people: new Set(present.keys()), unread: new Set(present.keys()) })
+        const people = new Set(present.keys())
+        const recent = [...leftAt].filter(([id, at]) => at > now() - reloadMs && !people.has(id))
+        const gone = new Set(recent.map(([id]) => id))
+        const isBlind = shownAt !== null && shownAt < startedAt
+        open.set(pollId, { round, people, gone, unread: new Set([...people, ...gone]), isBlind })
         reader.trigger()
       }
+      for (const { gone } of open.values()) for (const id of kicked) gone.delete(id)
       tell()
     },
     came(participantId) {
-      for (const { people, unread } of open.values()) {
+      for (const { people, gone, unread } of open.values()) {
+        gone.delete(participantId)
         people.add(participantId)
         unread.add(participantId)
         reader.trigger()
@@ -92,10 +124,10 @@ export function unansweredPeople(
       tell()
     },
     left(participantId) {
-      for (const { people, unread } of open.values()) {
-        people.delete(participantId)
-        unread.delete(participantId)
-      }
+      const isRemoved = room().kicked.has(participantId)
+      if (!isRemoved) noteLeft(participantId)
+      for (const { people, gone } of open.values())
+        if (people.delete(participantId) && !isRemoved) gone.add(participantId)
       tell()
     },
     stored(pollId, round, answerers) {
@@ -103,12 +135,14 @@ export function unansweredPeople(
       if (!asked || asked.round !== round) return
       for (const id of answerers) {
         asked.people.delete(id)
+        asked.gone.delete(id)
         asked.unread.delete(id)
       }
       tell()
     },
     readAgain() {
-      for (const { people, unread } of open.values()) for (const id of people) unread.add(id)
+      for (const { people, gone, unread } of open.values())
+        for (const id of [...people, ...gone]) unread.add(id)
       reader.trigger()
     },
     answered,

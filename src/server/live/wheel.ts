@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Poll } from '#contract/polls/poll.ts'
-import { wheelNamesOf } from '#polls/types/wheel.ts'
-import type { WheelDraw } from '#rooms/machine.ts'
+import { type WheelName, wheelNamesOf } from '#polls/types/wheel.ts'
 
 /**
  * Draws a name from a wheel, each with the same chance: one of its own, or of the participants that `readPeople` resolves
@@ -9,19 +8,10 @@ import type { WheelDraw } from '#rooms/machine.ts'
  */
 export async function drawName(
   poll: Poll,
-  readPeople: () => Promise<readonly { participantId: string; name: string }[]>,
-  earlier: readonly WheelDraw[] = [],
-): Promise<WheelDraw | null> {
-  if (poll.wheelSource === 'custom') {
-    const left = [...wheelNamesOf(poll, [])]
-    // A name that is on the wheel twice may be drawn twice.
-    for (const { name } of earlier) if (left.includes(name)) left.splice(left.indexOf(name), 1)
-    const name = oneOf(left)
-    return name === undefined ? null : { name, participantId: null }
-  }
-  const drawn = new Set(earlier.map(({ participantId }) => participantId))
-  return oneOf((await readPeople()).filter(({ participantId }) => !drawn.has(participantId))) ?? null
+  readPeople: () => Promise<readonly WheelName[]>,
+  earlier: readonly WheelName[] = [],
+): Promise<WheelName | null> {
+  const people = poll.wheelSource === 'custom' ? [] : await readPeople()
+  const left = wheelNamesOf(poll, people, earlier)
+  return left.length === 0 ? null : (left[randomInt(left.length)] ?? null)
 }
-
-const oneOf = <T>(list: readonly T[]): T | undefined =>
-  list.length === 0 ? undefined : list[randomInt(list.length)]

@@ -1,6 +1,7 @@
 import type { RoomFacts } from './room-facts.ts'
 import { isoTime } from '#contract/text/time.ts'
-import { type RoomAction, type WheelDraw, applyAction } from '#rooms/machine.ts'
+import type { WheelName } from '#polls/types/wheel.ts'
+import { type RoomAction, applyAction } from '#rooms/machine.ts'
 import { nextChangeAt, applyTime } from '#rooms/timing.ts'
 import { type RoomState, pollStateOf, readRoomState, writeRoomState } from '#rooms/state.ts'
 import type { Queries } from './database.ts'
@@ -46,7 +47,7 @@ export async function storeRoomChange(
   room: Pick<RoomFacts, 'id' | 'agenda'>,
   action: RoomAction | null,
   now: number,
-  drawn: WheelDraw | null,
+  drawn: WheelName | null,
 ): Promise<LoadedState & { changed: boolean; before: RoomState }> {
   const row = await db
     .selectFrom('rooms')

@@ -1,6 +1,5 @@
-import type { PollRound } from '#contract/rooms/live-events.ts'
-import { answeredByAll } from '#server/store/bus/answered.ts'
-import type { Bus, BusMessage, Online } from '#server/store/bus/bus.ts'
+import { type AnsweredRound, answeredByAll } from '#server/store/bus/answered.ts'
+import { type Bus, type BusMessage, type Online, onTheirWayMs } from '#server/store/bus/bus.ts'
 import type { RoomIdentity } from '#server/store/room-facts.ts'
 import type { Channel } from './channel.ts'
 
@@ -9,12 +8,12 @@ export interface BusFunctions {
   watch(room: number): void
   unwatch(room: number): void
   publish(message: BusMessage): void
-  /** Changes who is online at this worker. `left` is null when nobody is here any more. */
+  /** Changes who is online at this worker. `answered` is null when nobody is here any more, and nobody is waited for. */
   setOnline(
     room: RoomIdentity,
     came: readonly string[],
-    left: readonly string[] | null,
-    answered: readonly PollRound[],
+    left: readonly string[],
+    answered: readonly AnsweredRound[] | null,
   ): void
   online(room: number): Online
 }
@@ -27,7 +26,7 @@ export interface BusListener {
 /** The participants of a room at one worker, and what all of them have answered. */
 interface Here {
   people: Set<string>
-  answered: readonly PollRound[]
+  answered: readonly AnsweredRound[]
 }
 
 interface SharedRoom {
@@ -76,7 +75,7 @@ export function busHub() {
     ...[room, came, left, answered]: Parameters<BusFunctions['setOnline']>
   ) {
     const shared = rooms.get(room.id) ?? { room, byWorker: new Map(), workersOf: new Map() }
-    if (left === null) return leaveRoom(shared, worker)
+    if (answered === null) return leaveRoom(shared, worker)
     rooms.set(room.id, shared)
     const here = shared.byWorker.get(worker) ?? { people: new Set(), answered }
     shared.byWorker.set(worker, here)
@@ -101,14 +100,21 @@ export function busHub() {
           const shared = rooms.get(id)
           if (!shared) return { count: 0, answered: [] }
           const all = Array.from(shared.byWorker.values(), ({ answered }) => answered)
-          return { count: shared.workersOf.size, answered: answeredByAll(all) }
+          const count = shared.workersOf.size
+          return { count, answered: count === 0 ? [] : answeredByAll(all) }
         },
         leave() {
           watchers.forEach((_, id) => unwatch(worker, id))
           for (const shared of rooms.values()) {
-            if (!shared.byWorker.has(worker)) continue
-            leaveRoom(shared, worker)
+            const here = shared.byWorker.get(worker)
+            if (!here) continue
+            remove(shared, worker, [...here.people])
             deliver({ about: 'people', ...shared.room })
+            const forget = () => {
+              leaveRoom(shared, worker)
+              deliver({ about: 'people', ...shared.room })
+            }
+            setTimeout(forget, onTheirWayMs).unref()
           }
         },
       }
@@ -145,11 +151,11 @@ export function workerBus(primary: () => Channel<BusFunctions>): { bus: Bus; lis
       async setOnline({ id, code }, people, answered) {
         const before = told.get(id) ?? new Set<string>()
         const now = new Set(people.keys())
-        if (now.size === 0) told.delete(id)
+        if (answered === null) told.delete(id)
         else told.set(id, now)
         const came = [...now].filter(person => !before.has(person))
-        const left = now.size === 0 ? null : [...before].filter(person => !now.has(person))
-        await primary().call('setOnline', { id, code }, came, left, [...answered])
+        const left = [...before].filter(person => !now.has(person))
+        await primary().call('setOnline', { id, code }, came, left, answered && [...answered])
       },
       online: ({ id }) => primary().call('online', id),
       // Without the primary process this one ends, too.

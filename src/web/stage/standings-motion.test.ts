@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { computeStandings } from '#rooms/score.ts'
 import { standingsBetween } from './standings-motion.ts'
 
-const score = (name: string, points: number) => ({ participantId: name, name, points })
+const score = (name: string, points: number) => ({
+  participantId: name,
+  name,
+  points,
+  isRight: points > 0,
+})
 const first = [score('Ada', 900), score('Bob', 800), score('Cy', 0)]
 const second = [score('Ada', 0), score('Bob', 700), score('Cy', 1_000)]
 const before = computeStandings([first]).standings

@@ -47,3 +47,20 @@ export function sortIntoBins(
   }
   return { first: from * step, step, counts, discrete }
 }
+
+/** Returns bins with as many empty ones before or after them as reach a value, up to the end of `range`, where nothing can be outside it. */
+export function reachTo({ first, step, counts, discrete }: Bins, value: number, range: { to: number }): Bins {
+  const place = (value - first) / step
+  const last = discrete ? Math.floor(range.to / step) : Math.ceil(range.to / step - 1e-9) - 1
+  const index = Math.min(
+    discrete ? Math.round(place) : Math.floor(place + 1e-9),
+    last - Math.round(first / step),
+  )
+  const empty = (count: number) => Array.from({ length: Math.max(0, count) }, () => 0)
+  return {
+    first: first - Math.max(0, -index) * step,
+    step,
+    counts: [...empty(-index), ...counts, ...empty(index - counts.length + 1)],
+    discrete,
+  }
+}

@@ -10,6 +10,7 @@ import {
   drawAxis,
   drawMarks,
   drawNoGuesses,
+  fillScale,
   measureField,
   readGuesses,
   maxHeight,
@@ -76,6 +77,8 @@ function densityOver(
   const least = whole && differs ? wholeSpread : 0
   const width = computeBandwidth(values, Math.max(least, differs ? (high - low) * 0.015 : span / 60))
   const margin = differs ? width * tail : span / 8
-  const scale = { from: Math.max(all.from, low - margin), to: Math.min(all.to, high + margin) }
+  const scale = fillScale(values, all)
+    ? all
+    : { from: Math.max(all.from, low - margin), to: Math.min(all.to, high + margin) }
   return { scale, heights: computeDensity(values, width, scale, steps, all) }
 }

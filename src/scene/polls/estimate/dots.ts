@@ -35,16 +35,16 @@ export const dots: Look = given => {
   const input = limitHeight(given, maxHeight)
   const { box, id } = input
   const found = readGuesses(input)
-  if (!found) return drawNoGuesses(input)
+  if (!found) return drawNoGuesses(input, binCounts[0])
   const { bins, per, scale, space, size } = layOutPiles(found, input)
   const { base } = space
   if (size < leastSize) return hist(given)
   const width = box.w / bins.counts.length
   const { answer } = found
-  const right = answer === undefined ? null : binIndexOf(answer, bins, scale)
+  const right = answer === undefined ? null : binIndexOf(answer, bins)
   // A line ends above the dots of its place.
   const lineEnd = ({ value }: Mark) => {
-    const count = dotsFor(bins.counts[binIndexOf(value, bins, scale)] ?? 0, per)
+    const count = dotsFor(bins.counts[binIndexOf(value, bins)] ?? 0, per)
     return base - (count > 0 ? (count + 0.2) * size : 0)
   }
   return [

@@ -5,8 +5,8 @@ import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { drawFittingInvitation } from '../notes.ts'
-import { drawNumberedAxis, axisSize, type Scale } from './axis.ts'
-import { sortIntoBins, type Bins } from './bins.ts'
+import { drawNumberedAxis, axisSize, scaleOf, type Scale } from './axis.ts'
+import { reachTo, sortIntoBins, type Bins } from './bins.ts'
 import { drawMark, type Mark, placeMarks, type PlacedMark } from './marks.ts'
 
 export interface Guesses {
@@ -61,10 +61,33 @@ export const wholeScale = ({ poll: { estimateMin = 0, estimateMax = 1 } }: LookI
   to: Math.max(estimateMax, estimateMin + 1e-6),
 })
 
-/** Returns the guesses in at most about `most` bins that reach the answer too, once it is revealed. */
+/** Guesses that take at least this part of what may be guessed are drawn over all of it: a scale of their own would hardly make them larger. */
+const wholeFrom = 0.5
+
+/**
+ * Returns whether guesses are drawn over all that may be guessed: over the scale that is on stage before the first of them, which more of them and
+ * the reveal do not change.
+ */
+export function fillScale(values: Guesses['values'], { from, to }: Scale): boolean {
+  const [low, high] = [values[0]?.value ?? from, values.at(-1)?.value ?? from]
+  return high - low >= (to - from) * wholeFrom
+}
+
+/** Bins that reach the answer, too, may be so many times as many as usual before they become wider. */
+const mostMore = 1.5
+
+/**
+ * Returns the guesses in at most about `most` bins that reach the answer too, once it is revealed: as far as possible in the same bins as before,
+ * so that what is on stage moves and is not replaced.
+ */
 export function binsOf({ answer, values }: Guesses, most: number, input: LookInput): Bins {
   const range = wholeScale(input)
-  return sortIntoBins(values, most, range.to - range.from, answer === undefined ? [] : [answer], range)
+  const sort = (more: readonly number[]) => sortIntoBins(values, most, range.to - range.from, more, range)
+  if (fillScale(values, range)) return sort([range.from, range.to])
+  const own = sort([])
+  if (answer === undefined) return own
+  const reaching = reachTo(own, answer, range)
+  return reaching.counts.length <= most * mostMore ? reaching : sort([answer])
 }
 
 /** The highest box that a chart of guesses takes, in its widths. */
@@ -127,10 +150,17 @@ export function drawAxis(scale: Scale, { base, numbered }: Field, input: LookInp
   return numbered ? nodes : nodes.slice(0, 1)
 }
 
-/** Draws the scale with a sentence in place of guesses: any shape would look like answers. The right answer is marked once it is revealed. */
-export function drawNoGuesses(input: LookInput): Node[] {
+/**
+ * Draws the scale with a sentence in place of guesses: any shape would look like answers. The right answer is marked once it is revealed. It is the
+ * scale of so many bins as guesses would be drawn in; of none for a look without bins.
+ */
+export function drawNoGuesses(input: LookInput, most?: number): Node[] {
   const { box, isWithheld } = input
-  const scale = wholeScale(input)
+  const range = wholeScale(input)
+  const scale =
+    most === undefined
+      ? range
+      : scaleOf(sortIntoBins([], most, range.to - range.from, [range.from, range.to], range))
   const field = measureField(scale, isWithheld ? [] : answerMarks(knownAnswer(input), input), input)
   const [mark] = field.placed
   const space = mark ? widerSide(mark.at, field, input) : box

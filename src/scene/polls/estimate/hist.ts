@@ -37,7 +37,7 @@ const wrongTone = 0.45
 /** Draws a histogram of the guesses with the median marked and, once revealed, the answer. */
 export const hist: Look = input => {
   const found = readGuesses(input)
-  if (!found) return drawNoGuesses(input)
+  if (!found) return drawNoGuesses(input, mostBinsIn(input))
   const chart = measureChart(found, input)
   const { bins, figures, gap, heights, scale, space, width } = chart
   return [
@@ -47,7 +47,7 @@ export const hist: Look = input => {
       // A line between two bars ends above the higher one.
       const beside = (bins.step * gap) / width
       const under = [value - beside, value, value + beside]
-      const h = Math.max(...under.map(each => heights[binIndexOf(each, bins, scale)] ?? 0))
+      const h = Math.max(...under.map(each => heights[binIndexOf(each, bins)] ?? 0))
       return space.base - h - (figures && h > 0 ? space.size * 1.5 : 0)
     }),
   ]
@@ -66,10 +66,13 @@ interface Chart {
   figures: readonly string[] | null
 }
 
+/** Returns how many bars there are at most. */
+const mostBinsIn = ({ box, sizes }: LookInput): number =>
+  Math.max(5, Math.min(mostBars, Math.floor(box.w / (sizes.option * narrowest))))
+
 function measureChart(found: Guesses, input: LookInput): Chart {
   const { box, sizes } = input
-  const most = Math.max(5, Math.min(mostBars, Math.floor(box.w / (sizes.option * narrowest))))
-  const bins = binsOf(found, most, input)
+  const bins = binsOf(found, mostBinsIn(input), input)
   const scale = scaleOf(bins)
   const space = measureField(scale, found.marks, input)
   const { base, size, top } = space
@@ -90,9 +93,9 @@ function measureChart(found: Guesses, input: LookInput): Chart {
 
 function drawBars(answer: number | undefined, chart: Chart, input: LookInput): Node[] {
   const { box, id, surface } = input
-  const { bins, figures, gap, heights, scale, space, width } = chart
+  const { bins, figures, gap, heights, space, width } = chart
   const { base, size } = space
-  const right = answer === undefined ? null : binIndexOf(answer, bins, scale)
+  const right = answer === undefined ? null : binIndexOf(answer, bins)
   return bins.counts.flatMap((count, index): Node[] => {
     if (count === 0) return []
     const key = `${id}/b${bins.step}:${Math.round(bins.first / bins.step) + index}`
@@ -127,9 +130,9 @@ export const binFill = (
   return right === null || right === index ? tone : tint(surface, tone, wrongTone)
 }
 
-/** Returns which bin a value on the scale lies in. */
-export const binIndexOf = (value: number, { step, counts }: Bins, { from }: Scale): number =>
-  clamp(Math.floor((value - from) / step + 1e-9), 0, counts.length - 1)
+/** Returns which bin a value lies in. */
+export const binIndexOf = (value: number, bins: Bins): number =>
+  clamp(Math.floor((value - scaleOf(bins).from) / bins.step + 1e-9), 0, bins.counts.length - 1)
 
 /** Returns whether guesses are shown as what they are, rather than as shares of a crowd. */
 const isFew = ({ live }: LookInput): boolean => live.voters < crowd

@@ -37,7 +37,7 @@ const words = { height: 2.9, from: 4 } as const
 export const range: Look = given => {
   const input = limitHeight(given, maxHeight)
   const found = readGuesses(input)
-  if (!found) return drawNoGuesses(input)
+  if (!found) return drawNoGuesses(input, mostBins)
   if (input.live.voters < crowd) return dots(given)
   const chart = measureChart(found, input)
   const { scale, ends, space, middle, thickness, dot, figureSize, showsNames } = chart

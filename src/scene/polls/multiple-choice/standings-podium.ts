@@ -108,11 +108,14 @@ function columnsOf(all: readonly Contender[], id: string): Column[] {
   )
 }
 
-/** Returns what those who share a place are called: how many people they are; teams are few, so that they have their names. */
-const nameOfMany = (all: readonly Contender[], tied: number, { words }: LookInput): string =>
+/** Returns what those who share a place are called, the fullest first: teams are few, so that they have their names where these fit; else how many they are. */
+const namesOfMany = (all: readonly Contender[], tied: number, { words }: LookInput): string[] =>
   all.some(({ isTeam }) => isTeam)
-    ? new Intl.ListFormat(words.language).format(all.map(({ name }) => name))
-    : words.text('footer.people', { count: tied })
+    ? [
+        new Intl.ListFormat(words.language).format(all.map(({ name }) => name)),
+        words.text('standings.manyTeams', { count: tied }),
+      ]
+    : [words.text('footer.people', { count: tied })]
 
 /** `fit` breaks no word that is whole at this part of its size. */
 const wholeFrom = 0.61
@@ -132,8 +135,8 @@ function setNames(columns: readonly Column[], widths: readonly number[], input: 
     const names = columns.flatMap((column, index): [Column, Fitted][] => {
       if (column.rank !== rank) return []
       const { people, tied } = column
+      const texts = tied > 1 ? namesOfMany(people, tied, input) : [people[0]?.name ?? '']
       const request = {
-        text: tied > 1 ? nameOfMany(people, tied, input) : (people[0]?.name ?? ''),
         width: (widths[index] ?? 0) * 0.96,
         height: sizes.option * lineHeight.title * 3,
         size,
@@ -144,10 +147,14 @@ function setNames(columns: readonly Column[], widths: readonly number[], input: 
         maxLines: 3,
         balance: true,
       }
-      const wide = fit(request, measure)
-      // Words stay whole as long as they can be read.
-      const whole = wide.broken ? fit({ ...request, size: request.min / wholeFrom }, measure) : wide
-      return [[column, whole.broken || whole.cut ? wide : whole]]
+      const set = texts.map(text => {
+        const wide = fit({ ...request, text }, measure)
+        // Words stay whole as long as they can be read.
+        const whole = wide.broken ? fit({ ...request, text, size: request.min / wholeFrom }, measure) : wide
+        return whole.broken || whole.cut ? wide : whole
+      })
+      const name = set.find(({ cut }) => !cut) ?? set.at(-1)
+      return name ? [[column, name]] : []
     })
     for (const [column, name] of names) set.set(column, name)
     if (rank === 1) largest = Math.min(...names.map(([, { font }]) => font.size))

@@ -37,7 +37,7 @@ export interface Table {
 /** Returns the size down to which a name is made smaller before it is cut, px. */
 const leastSize = (size: number): number => legible(size * 0.7)
 
-/** Draws words on one line, or on two where it would be cut and `height` px have space for them; their figures are not tabular, since they are names. */
+/** Draws words on one line, or on as many as `height` px have space for where it would be cut; their figures are not tabular, since they are names. */
 export function drawWords(
   text: string,
   { size, width, weight, height = 0 }: { size: number; width: number; weight: number; height?: number },
@@ -46,10 +46,9 @@ export function drawWords(
 ): Node[] {
   const request = { text, width, size: legible(size), min: leastSize(size), weight, family }
   const one = fitLine(request, measure)
+  const maxLines = Math.floor(height / (request.min * lineHeight.label))
   const set =
-    one.cut && height > request.min * lineHeight.label * 2
-      ? fit({ ...request, height, maxLines: 2, leading: lineHeight.label }, measure)
-      : one
+    one.cut && maxLines > 1 ? fit({ ...request, height, maxLines, leading: lineHeight.label }, measure) : one
   return setTextAbout(set, { ...place, fill: surface.text, element }, measure)
 }
 

@@ -144,6 +144,20 @@ test('a long name has two lines in the list and three on the podium before it is
   expect(cut).toEqual([])
 })
 
+test('beside a podium long names of teams are whole while there is height for more lines, and five who share a place are counted', () => {
+  const long = 'Bartholomew’s Extraordinary Know-It-Alls'
+  const state = states['teams, podium']!
+  const named = state.live
+    .teams!.slice(0, 4)
+    .map((team, index) => ({ ...team, name: index === 3 ? long : team.name }))
+  const listed = [
+    ...listTexts(drawState({ ...state, live: { ...state.live, teams: named } }, slide!)),
+  ].filter(({ key }) => key.includes(`${long}/0/name`))
+  expect(listed.map(({ text }) => text).join(' ')).toBe(long)
+  expect(listed.length).toBeGreaterThan(2)
+  expect(textsOf(draw('teams, podium tie'))).toContain('5 teams')
+})
+
 test('only the title is shown until the standings have arrived; that nobody has answered is said once it is known', () => {
   const { poll, live } = states['standings, empty']!
   const texts = (isLoading: boolean) =>

@@ -16,7 +16,7 @@ const headLine = 1.5
 /** Draws rows in the order of their points, numbered, each with a bar and its mean rank. */
 export const list: Look = input => {
   const ordered = rankOptions(input)
-  return drawRanking(ordered, choice => placeOf(choice, ordered), input)
+  return drawRanking(ordered, isEmpty(input) ? undefined : choice => placeOf(choice, ordered), input)
 }
 
 /**
@@ -26,13 +26,13 @@ export const list: Look = input => {
 export const withRightOrder =
   (look: Look): Look =>
   input => {
-    const right = input.live.revealed && !isEmpty(input) ? rightOrderOf(input.poll) : undefined
+    const right = input.live.revealed && !input.isWithheld ? rightOrderOf(input.poll) : undefined
     if (!right) return look(input)
     const ordered = rankOptions(input)
     const placeIn = ({ index }: Choice) => right.indexOf(index) + 1
     const rows = ordered
       .map(choice =>
-        placeOf(choice, ordered) === placeIn(choice)
+        isEmpty(input) || placeOf(choice, ordered) === placeIn(choice)
           ? { ...choice, weight: 800 }
           : { ...tonedDown(choice, input), fill: choice.fill },
       )
@@ -40,8 +40,12 @@ export const withRightOrder =
     return drawRanking(rows, placeIn, input)
   }
 
-/** Draws rows in the order given, each with its place, a bar and its mean rank. */
-function drawRanking(rows: Choice[], placeIn: (choice: Choice) => number, input: LookInput): Node[] {
+/** Draws rows in the order given, each with its place, if there is one, a bar and its mean rank. */
+function drawRanking(
+  rows: Choice[],
+  placeIn: ((choice: Choice) => number) | undefined,
+  input: LookInput,
+): Node[] {
   const { box, sizes, surface, id, words } = input
   const empty = isEmpty(input)
   const head =
@@ -67,7 +71,7 @@ function drawRanking(rows: Choice[], placeIn: (choice: Choice) => number, input:
     ...drawRows(
       rows,
       { ...input, box: chart },
-      { reach: 1, lead: empty ? undefined : createPlaceLead(rows.length, placeIn, input) },
+      { reach: 1, lead: placeIn && createPlaceLead(rows.length, placeIn, input) },
     ),
   ]
 }

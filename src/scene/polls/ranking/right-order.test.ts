@@ -6,28 +6,36 @@ const options = ['The telephone', 'The telegraph', 'The radio', 'The television'
 /** Of the first option to the last: the room had the first two in each other's place. */
 const points = [100, 120, 60, 20]
 
-/** What stands at the left of the rows and in them, from the top down. */
-function rowsOf(rankStyle: (typeof looks.rankStyle)[number], revealed: boolean): string[] {
+/** The texts of a ranking, each with the distance from the top. */
+function textsOf(rankStyle: (typeof looks.rankStyle)[number], revealed: boolean, voters = 40) {
   const ranked = points.map((each, index) => ({
     index,
     label: options[index] ?? '',
-    points: each,
-    mean: 4 - each / 40,
+    points: voters === 0 ? 0 : each,
+    mean: voters === 0 ? null : 4 - each / 40,
     first: 0,
     places: [],
   }))
   const poll = aPoll({ type: 'ranking', options, rankStyle, correctIndexes: [0, 1, 2, 3] })
-  const live = { revealed, open: false, remainingMs: null, voters: 40, result: { options: ranked } }
+  const live = { revealed, open: false, remainingMs: null, voters, result: { options: ranked } }
   return flatten(drawState({ poll, live }, boxes[0]!))
-    .flatMap(({ node, top }) => (node.kind === 'text' && options.includes(node.text) ? [{ node, top }] : []))
+    .flatMap(({ node, top }) => (node.kind === 'text' ? [{ text: node.text, top }] : []))
     .toSorted((a, b) => a.top - b.top)
-    .map(({ node }) => (node.kind === 'text' ? node.text : ''))
+    .map(({ text }) => text)
 }
+/** The names of the options in its rows, from the top down. */
+const rowsOf = (...given: Parameters<typeof textsOf>) =>
+  textsOf(...given).filter(text => options.includes(text))
 
 test.each(looks.rankStyle)(
   'once it is revealed, %s stands in the right order and not in that of the room',
   rankStyle => {
     expect(rowsOf(rankStyle, true)).toEqual(options)
+    // Nobody has answered: the order is right all the same.
+    expect(rowsOf(rankStyle, true, 0)).toEqual(options)
+    // The rows say it; no line above them says it again.
+    for (const voters of [40, 0])
+      expect(textsOf(rankStyle, true, voters).filter(text => text.includes(options[0]!))).toHaveLength(1)
   },
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialTurnMs, listPasses } from './turn.ts'
+import { dialTurnMs, listPasses, shownPasses } from './turn.ts'
 
 const names = ['Ada', 'Grace', 'Alan', 'Radia', 'Linus']
 
@@ -24,6 +24,32 @@ test('names pass in the order of the dial, slower and slower, within the time th
   const [lastButOne, last] = passes.slice(-2)
   expect(last!.atMs - lastButOne!.atMs).toBeGreaterThan(10 * (second!.atMs - first!.atMs))
   expect(last!.atMs).toBeLessThan(dialTurnMs)
+})
+
+test('names run by one after the other, the last ones each, however many are on the dial', () => {
+  for (const count of [2, 5, 12, 40]) {
+    const many = Array.from({ length: count }, (_, index) => `Person ${index}`)
+    const passes = listPasses(many, ['Person 1'])
+    const shown = shownPasses(passes)
+    expect(shown.length).toBeGreaterThanOrEqual(10)
+    expect(shown.at(-1)).toEqual(passes.at(-1))
+    // The first of them soon, and none so fast that it cannot be seen.
+    expect(shown[0]!.atMs).toBeLessThan(400)
+    for (const [index, { atMs }] of shown.slice(1).entries()) {
+      expect(atMs - shown[index]!.atMs).toBeGreaterThanOrEqual(100)
+      expect(atMs - shown[index]!.atMs).toBeLessThan(1_500)
+    }
+  }
+})
+
+test('a dial that loses a name turns on from where it stood', () => {
+  const without = names.filter(name => name !== 'Radia')
+  const passes = listPasses(without, ['Radia', 'Ada'], names)
+  expect(passes.at(-1)?.name).toBe('Ada')
+  expect(passes.some(({ name }) => name === 'Radia')).toBe(false)
+  // The first part that comes is the one before the place of the name that left, after a part of a turn.
+  expect(passes[0]!.atMs).toBeGreaterThan(0)
+  expect(passes.length).toBeGreaterThan(without.length * 5)
 })
 
 test('nothing passes before the first draw, and on a dial with one name', () => {

@@ -15,14 +15,20 @@ export interface Pass {
   atMs: number
 }
 
-/** Returns the names that come to the pointer during the last of some draws, in their order; none before the first. */
-export function listPasses(names: readonly string[], draws: readonly string[]): Pass[] {
+/**
+ * Returns the names that come to the pointer during the last of some draws, in their order; none before the first. `before` are the names that
+ * were on the dial before it: a draw may leave some out.
+ */
+export function listPasses(
+  names: readonly string[],
+  draws: readonly string[],
+  before: readonly string[] = names,
+): Pass[] {
   const last = draws.at(-1)
   const count = names.length
   if (last === undefined || count < 2) return []
-  const placeOf = (name: string | undefined) => Math.max(0, name === undefined ? 0 : names.indexOf(name))
-  const from = rotationOf(count, placeOf(draws.at(-2)), draws.length - 1)
-  const to = rotationOf(count, placeOf(last), draws.length)
+  const from = rotationOf(before.length, placeOn(before, draws.at(-2)), draws.length - 1)
+  const to = rotationOf(count, placeOn(names, last), draws.length)
   const part = 360 / count
   // A part reaches the pointer with its edge, half a part before its middle.
   const first = Math.floor(from / part + 0.5) + 1
@@ -32,6 +38,23 @@ export function listPasses(names: readonly string[], draws: readonly string[]): 
     const name = names[(count - (edge % count)) % count] ?? ''
     return { name, atMs: timeAt(((edge - 0.5) * part - from) / (to - from)) * dialTurnMs }
   })
+}
+
+/** Returns which of the names on a dial was drawn last; the first before the first draw. */
+export const placeOn = (names: readonly string[], drawn: string | undefined): number =>
+  Math.max(0, drawn === undefined ? 0 : names.indexOf(drawn))
+
+/** A name is shown at the pointer for this long at least, ms: many pass faster, and of those some are shown. */
+const shownMs = 110
+
+/** Returns the passes of which the names are shown, one after the other: as many as can be seen run by, and at the end every one. */
+export function shownPasses(passes: readonly Pass[]): Pass[] {
+  const shown: Pass[] = []
+  for (const pass of passes.toReversed()) {
+    const next = shown.at(-1)
+    if (!next || next.atMs - pass.atMs >= shownMs) shown.push(pass)
+  }
+  return shown.toReversed()
 }
 
 /** Returns the part of the time, 0–1, after which a dial has gone a part of its way. */

@@ -9,6 +9,7 @@ import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { withheldText } from '../withheld-text.ts'
 import { drawDial, drawDrawnPart, holdsNames } from './dial.ts'
+import { placeOn } from './turn.ts'
 
 /** The pointer's tip, its base and half its height, in lengths of the pointer outside the rim. */
 const pointerShape = { tip: 0.1, base: 1.1, half: 0.62 } as const
@@ -26,7 +27,7 @@ export const wheel: Look = input => {
   const { names, total, spins } = asWheel(live.result) ?? { names: [], total: 0, spins: [] }
   const draws = isWithheld ? [] : spins
   const last = draws.at(-1)
-  const at = last ? Math.max(0, names.indexOf(last.name)) : 0
+  const at = placeOn(names, last?.name)
   const { beside, circle, tip, words } = divideBox(input)
   return [
     ...drawDial(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type PollRound, reactionsEvent, remoteEvent } from '#contract/rooms/live-events.ts'
+import { reactionsEvent, remoteEvent } from '#contract/rooms/live-events.ts'
 import type { RoomIdentity } from '#server/store/room-facts.ts'
+import type { AnsweredRound } from './answered.ts'
 
 const room = { id: z.number(), code: z.string() }
 
@@ -43,10 +44,13 @@ export type BusMessage = z.infer<typeof busMessage>
 /** The ids of participants: a set, or the keys of a map. */
 export type People = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys' | 'size'>
 
+/** For how long what its people had answered still counts once a server has gone, ms: they are on their way to another one. */
+export const onTheirWayMs = 10_000
+
 /** The participants of a room who are online, each counted once, and what all of them have answered. */
 export interface Online {
   count: number
-  answered: PollRound[]
+  answered: AnsweredRound[]
 }
 
 /** Sends messages to all servers, including the sender, and counts the online participants of a room over all of them. */
@@ -57,10 +61,10 @@ export interface Bus {
   watch(room: RoomIdentity): Promise<void>
   unwatch(room: RoomIdentity): Promise<void>
   /**
-   * Sets the participants that have streams of a room open on this server, and what all of them have answered; an empty set
-   * removes the room.
+   * Sets the participants that have streams of a room open on this server, and what all of them have answered; null, with no
+   * participants, removes the room.
    */
-  setOnline(room: RoomIdentity, people: People, answered: readonly PollRound[]): Promise<void>
+  setOnline(room: RoomIdentity, people: People, answered: readonly AnsweredRound[] | null): Promise<void>
   /** Returns the participants with open streams of a room, over all servers. */
   online(room: RoomIdentity): Promise<Online>
   /** Whether messages of other servers arrive, as far as this one knows. */

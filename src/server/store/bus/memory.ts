@@ -15,8 +15,8 @@ export function memoryBus(): Bus {
     watch: async ({ id }) => void watched.add(id),
     unwatch: async ({ id }) => void watched.delete(id),
     async setOnline({ id }, people, answered) {
-      if (people.size === 0) online.delete(id)
-      else online.set(id, { count: people.size, answered: [...answered] })
+      if (answered === null) online.delete(id)
+      else online.set(id, { count: people.size, answered: people.size === 0 ? [] : [...answered] })
     },
     online: async ({ id }) => online.get(id) ?? { count: 0, answered: [] },
     isHeard: () => true,

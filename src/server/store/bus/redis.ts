@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { type PollRound, pollRound } from '#contract/rooms/live-events.ts'
 import { openRedis } from '#server/store/redis/open-redis.ts'
 import { withinTime } from '#server/limits/time-limit.ts'
 import type { RoomIdentity } from '#server/store/room-facts.ts'
-import { answeredByAll } from './answered.ts'
-import { type Bus, type BusMessage, type Online, type People, busMessage } from './bus.ts'
+import { type AnsweredRound, answeredByAll, answeredRound } from './answered.ts'
+import { type Bus, type BusMessage, type Online, type People, busMessage, onTheirWayMs } from './bus.ts'
 
-const rounds = z.array(pollRound)
+const rounds = z.array(answeredRound)
 
 /** The participants of a room on this server, and what all of them have answered. */
 interface Here {
   room: RoomIdentity
   people: People
-  answered: readonly PollRound[]
+  /** Null when there is nobody, and nobody is waited for. */
+  answered: readonly AnsweredRound[] | null
 }
 
 /** A room whose messages this server gets, and who was online when that was last read. */
@@ -87,12 +87,19 @@ export async function redisBus(
       publisher.hDel(answers(room), server),
     ])
   }
+  /** Removes the participants of this server, which is about to stop, but not yet what they had answered. */
+  const leaveSlowly = async (room: RoomIdentity) => {
+    await Promise.all([
+      publisher.zAdd(servers(room), { score: now() + onTheirWayMs, value: server }),
+      publisher.del(peopleOn(room, server)),
+    ])
+  }
   /** Publishes the difference to what Redis has. */
   const publishDifference = async ({ room, people, answered }: Here) => {
     const before = published.get(room.id) ?? new Set<string>()
     // If a command fails, the next call publishes all participants again.
     published.delete(room.id)
-    if (people.size === 0) return leave(room)
+    if (answered === null) return leave(room)
     const now = new Set(people.keys())
     const added = [...now].filter(id => !before.has(id))
     const removed = [...before].filter(id => !now.has(id))
@@ -135,7 +142,7 @@ export async function redisBus(
       publisher.hmGet(answers(room), present),
     ])
     const answered = answeredByAll(told.map(text => rounds.parse(JSON.parse(text ?? '[]'))))
-    return { count, answered }
+    return { count, answered: count === 0 ? [] : answered }
   }
   /** Lets the listener read who is online when that differs from what was last read, because a server has gone or Redis lost it. */
   const compare = async ({ room, known }: Watched) => {
@@ -171,7 +178,7 @@ export async function redisBus(
     },
     async setOnline({ id, code }, people, answered) {
       const here = { room: { id, code }, people, answered }
-      if (people.size === 0) local.delete(id)
+      if (answered === null) local.delete(id)
       else local.set(id, here)
       await publishPeople(here)
     },
@@ -197,7 +204,7 @@ export async function redisBus(
       const rooms = [...local.values()].map(({ room }) => room)
       // A heartbeat that is under way publishes nothing any more.
       local.clear()
-      await Promise.all(rooms.map(leave)).catch(onError)
+      await Promise.all(rooms.map(leaveSlowly)).catch(onError)
       await Promise.all([link.close(), subscriber.close()])
     },
   }

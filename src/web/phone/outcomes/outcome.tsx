@@ -51,7 +51,7 @@ export function Outcome({ poll, revealed, answering, result, score, skipped, sto
   if (poll.type === 'open-feed' || poll.type === 'qa-upvotes') {
     const written = asEntries(shown?.result ?? undefined)
     const entries = poll.type === 'qa-upvotes' ? store.entries() : written?.entries
-    const texts = written?.texts && shown?.result ? resultRowsOf(poll, shown, answer) : null
+    const texts = written?.texts && shown?.result ? resultRowsOf(poll, shown, answer, score?.points) : null
     return (
       <>
         <Points {...{ poll, score, worth, skipped }} />

@@ -55,6 +55,25 @@ describe('the result of a room on a phone', () => {
     })
   })
 
+  test('the own typed answer is marked however it was spelt, and when it was taken for the right one', () => {
+    const texts = [
+      { text: 'Zürich', count: 3, correct: true as const },
+      { text: 'St. Gallen', count: 2 },
+    ]
+    const result = { entries: [], total: 5, waiting: 0, texts }
+    const markedOf = (text: string, earned?: number) =>
+      resultRowsOf(
+        poll('open-feed', { accepted: ['Zürich'] }),
+        { result, voters: 5 },
+        { entries: [{ id: 'a', text }], upvotes: [] },
+        earned,
+      )?.rows.flatMap(({ isMine, label }) => (isMine ? [label] : []))
+    expect(markedOf('st gallen!')).toEqual(['St. Gallen'])
+    for (const right of ['zurich', 'Zürch']) expect(markedOf(right)).toEqual(['Zürich'])
+    expect(markedOf('Turicum', 1000)).toEqual(['Zürich'])
+    expect(markedOf('Bern', 0)).toEqual([])
+  })
+
   test('of a quiz question it says how many were right, also where most chose another option', () => {
     const result = { options: [option(0, 'Elbe', 1, 4), option(1, 'Elster', 3, 4)] }
     const sentenceOf = (more: Partial<PhonePoll>) =>

@@ -18,6 +18,7 @@ import {
   asWords,
 } from '#contract/polls/result-kinds.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
+import { hasAcceptedText, textKey } from '#polls/accepted-text.ts'
 import type { EstimateResult } from '#contract/polls/results.ts'
 import { choicesOf, entriesOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
@@ -55,11 +56,15 @@ export interface ResultRows {
   more?: number
 }
 
-/** Returns the result of a poll as bars, with the answer of this participant marked; null for a result without bars. */
+/**
+ * Returns the result of a poll as bars, with the answer of this participant marked; null for a result without bars. `earned` are the points of
+ * a typed answer: the host may have accepted it.
+ */
 export function resultRowsOf(
   poll: PhonePoll,
   { result, voters }: Pick<ResultEvent, 'result' | 'voters'>,
   answer: unknown,
+  earned = 0,
 ): ResultRows | null {
   const known = result ?? undefined
   const figures = figuresIn(laterMessages.language())
@@ -171,12 +176,14 @@ export function resultRowsOf(
   }
   const typed = asEntries(known)
   if (typed?.texts) {
-    const mine = new Set(entriesOf(answer).map(({ text }) => text.toLowerCase()))
+    const own = entriesOf(answer).map(({ text }) => text)
+    const mine = new Set(own.map(textKey))
+    const isRight = own.some(text => hasAcceptedText(text, poll.accepted ?? [])) || earned > 0
     const rows = typed.texts.slice(0, most).map(({ text, count, correct = false }) => ({
       label: text,
       length: count / Math.max(1, voters),
       figure: countText(count),
-      isMine: mine.has(text.toLowerCase()),
+      isMine: correct ? isRight : mine.has(textKey(text)),
       isRight: correct,
     }))
     const count = typed.texts[0]?.count ?? 0
