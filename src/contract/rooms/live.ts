@@ -70,6 +70,15 @@ export const phonePoll = z
       .describe('Whether an answer can earn a part of the points; the event `score` says how many.'),
     double: z.literal(true).optional().describe('Whether it gives twice the usual points.'),
     typed: z.literal(true).optional().describe('Whether a right text is wanted: each person has one.'),
+    ready: z
+      .object({
+        category: pollFields.shape.category,
+        picture: z.string().optional().describe('The URL of `readyPicture`.'),
+      })
+      .optional()
+      .describe(
+        'What the question is about, while people get ready; absent for one that says nothing of it.',
+      ),
   })
 export type PhonePoll = z.infer<typeof phonePoll>
 
