@@ -260,7 +260,7 @@ export const hostRoom = roomBase.extend({
   locked: z.boolean(),
   hidden: z.boolean().describe('Whether the host hid the results of the step on stage.'),
   phoneSlides: z.boolean().describe('Whether phones see the pages behind slides, too.'),
-  blank: z.boolean().describe('Whether the stage is blank.'),
+  blank: z.boolean().describe('Whether the stage is blank: black, with nothing on it.'),
   joinShown: z.boolean().describe('Whether the stage shows how to join over the current step.'),
   names: nameMode,
   reactions: z.boolean().describe('Whether people may send reactions.'),
