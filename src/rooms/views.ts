@@ -48,9 +48,20 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
       const status = pollView(state, known, scene.now)
       const poll = phonePollOf(known.poll, status.revealed, scene.pictureUrl)
       const isAhead = optionsAt(state, known, scene.now) !== null
-      return { ...status, poll: isAhead ? withoutOptions(poll) : poll }
+      const ready = status.opensAt === null ? undefined : readyOf(known.poll, scene.pictureUrl)
+      return { ...status, poll: { ...(isAhead ? withoutOptions(poll) : poll), ...(ready && { ready }) } }
     }),
   }
+}
+
+/** Returns what a stage says and shows of a question while people get ready, if anything. */
+function readyOf(
+  { category = '', readyPicture: picture }: Poll,
+  pictureUrl: ViewInput['pictureUrl'],
+): PhonePoll['ready'] {
+  const about = category.trim()
+  if (about === '' && picture === undefined) return undefined
+  return { ...(about !== '' && { category: about }), ...(picture && { picture: pictureUrl(picture) }) }
 }
 
 /** Returns a question without its options, as phones get it while people get ready: somebody could read them in what a phone is sent. */

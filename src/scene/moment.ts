@@ -10,7 +10,7 @@ import type { Ending } from './ending.ts'
 import { hanFormsOf, setHanForms } from './han.ts'
 import type { LivePoll } from './polls/look.ts'
 import type { Scene } from './primitives.ts'
-import { drawBlank, drawStep } from './step.ts'
+import { blankScene, drawStep } from './step.ts'
 import type { themes } from './theme.ts'
 import { type Words, englishWords } from './words.ts'
 
@@ -27,7 +27,7 @@ export interface Moment {
   polls: ReadonlyMap<string, LivePoll>
   /** Where people join, and who did; null where nobody can. */
   live: Live | null
-  /** Whether the host cleared the stage. */
+  /** Whether the host blanked the stage, which is black then. */
   isBlank?: boolean
   /** What is shown after the end. */
   ending: Ending
@@ -62,7 +62,7 @@ export function drawMoment(moment: Moment, drawing: Drawing): Scene {
     page,
   }
   const scene = isBlank
-    ? drawBlank(context)
+    ? blankScene
     : step
       ? drawStep(withOwnPrompt(step, words), context)
       : drawEnded(ending, context)

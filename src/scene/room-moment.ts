@@ -133,7 +133,7 @@ export function momentOfRoom(data: RoomData): Moment {
   }
 }
 
-/** Returns what covers the step on stage: nothing but the background, how to join, or the questions of the room. */
+/** Returns what covers the step on stage: black, how to join, or the questions of the room. */
 function coveredMoment(moment: Moment, { deck, room, tallies }: RoomData): Moment {
   if (room.blank) return { ...moment, isBlank: true }
   if (room.joinShown)

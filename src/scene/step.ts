@@ -8,14 +8,23 @@ import { isPodiumStage } from './polls/index.ts'
 import { measureElement, type Scene } from './primitives.ts'
 import { drawSlide } from './slide.ts'
 
-/** The picture of a stage that the host cleared. */
-export const drawBlank = ({ theme }: SceneContext): Scene => ({
+/** The background of a stage alone, until what stands on it can be drawn. */
+export const drawBackground = ({ theme }: Pick<SceneContext, 'theme'>): Scene => ({
   width: slideWidth,
   height: slideHeight,
   ...sceneBackground(theme),
   nodes: [],
   measured: [],
 })
+
+/** The picture of a stage that the host blanked: black in every theme, as of a projector that is muted. */
+export const blankScene: Scene = {
+  width: slideWidth,
+  height: slideHeight,
+  background: '#000000',
+  nodes: [],
+  measured: [],
+}
 
 /**
  * The picture of a step. Pure: the same step and context give the same scene. A stage calls

@@ -114,7 +114,12 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     await drawn('with the code').waitFor()
     await act('blank')
     await drawn('with the code').waitFor({ state: 'detached' })
+    const ground = () =>
+      stage.page.locator('.scene-picture').evaluate(picture => getComputedStyle(picture).backgroundColor)
+    // As dark as a projector that is muted, in a light theme, too.
+    expect(await ground()).toBe('rgb(0, 0, 0)')
     await act('unblank')
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
     await act('hide_join')
     await drawn('B').waitFor()
 

@@ -70,6 +70,15 @@ export const phonePoll = z
       .describe('Whether an answer can earn a part of the points; the event `score` says how many.'),
     double: z.literal(true).optional().describe('Whether it gives twice the usual points.'),
     typed: z.literal(true).optional().describe('Whether a right text is wanted: each person has one.'),
+    ready: z
+      .object({
+        category: pollFields.shape.category,
+        picture: z.string().optional().describe('The URL of `readyPicture`.'),
+      })
+      .optional()
+      .describe(
+        'What the question is about, while people get ready; absent for one that says nothing of it.',
+      ),
   })
 export type PhonePoll = z.infer<typeof phonePoll>
 
@@ -251,7 +260,7 @@ export const hostRoom = roomBase.extend({
   locked: z.boolean(),
   hidden: z.boolean().describe('Whether the host hid the results of the step on stage.'),
   phoneSlides: z.boolean().describe('Whether phones see the pages behind slides, too.'),
-  blank: z.boolean().describe('Whether the stage is blank.'),
+  blank: z.boolean().describe('Whether the stage is blank: black, with nothing on it.'),
   joinShown: z.boolean().describe('Whether the stage shows how to join over the current step.'),
   names: nameMode,
   reactions: z.boolean().describe('Whether people may send reactions.'),

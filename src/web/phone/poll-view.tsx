@@ -1,16 +1,14 @@
 import type { PhonePoll, PhoneRoom } from '#contract/rooms/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
-import { awaitsApproval, statusWhenClosed, statusWhileOpen } from './answer-status.ts'
+import { awaitsApproval, statusWhileOpen } from './answer-status.ts'
 import { Countdown, GetReady, useTimeLeft } from './countdown.tsx'
 import { forms } from './forms/index.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
-import type { OutcomeProps } from './outcomes/outcome.tsx'
-import { OwnStanding, Standing } from './own-standing.tsx'
+import { OwnStanding } from './own-standing.tsx'
 import { useLater } from './later/later.ts'
-import type { ClosedBandProps } from './later/poll-notes.tsx'
-import { StatusLine } from './status-line.tsx'
+import type { ClosedPollProps } from './later/closed-poll.tsx'
+import type { QuestionNotesProps } from './later/poll-notes.tsx'
 import { entryStoreOf } from './entry-store.ts'
-import { hasRightAnswer } from '#web/ui/core/reveal-pace.ts'
 
 export interface PollViewProps {
   client: RoomClient
@@ -21,7 +19,7 @@ export interface PollViewProps {
 
 /** One poll: its question with the form while it is open, or with the outcome after it has closed. */
 export function PollView({ client, pollState, alone }: PollViewProps) {
-  const { poll, pollId, round, open, revealed } = pollState
+  const { poll, pollId, round, open } = pollState
   const deadline = pollState.deadline === null ? null : Date.parse(pollState.deadline)
   const left = useTimeLeft(deadline, client.now)
   const opensAt = pollState.opensAt === null ? null : Date.parse(pollState.opensAt)
@@ -39,8 +37,8 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
     </Heading>
   )
 
-  const standing = client.standingOf(pollId, round)
-  if (isStandingsPoll(poll)) return <OwnStanding client={client} question={question} standing={standing} />
+  if (isStandingsPoll(poll))
+    return <OwnStanding client={client} question={question} standing={client.standingOf(pollId, round)} />
   if ('Watch' in form)
     return (
       <form.Watch
@@ -53,39 +51,22 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   if (opensAt !== null && beforeOpening > 0)
     return (
       <section class="poll" data-long={long}>
-        {poll.double && <DoublePoints />}
+        {(poll.double || poll.ready) && <QuestionNotes poll={poll} isAhead />}
         {question}
         <GetReady left={beforeOpening} />
       </section>
     )
+  if (!isOpen)
+    return (
+      <Closed
+        client={client}
+        pollState={pollState}
+        question={question}
+        isTimeUp={left <= 0 && !pollState.closedEarly}
+      />
+    )
   const store = entryStoreOf(client, pollId, round)
   const isPending = awaitsApproval(poll, answering?.counted?.answer, store.entries())
-  if (!isOpen) {
-    // Beside what was right, a sign of success would contradict a wrong answer.
-    const isJudged = answering?.state === 'counted' && revealed && hasRightAnswer(poll)
-    const status = statusWhenClosed(answering, revealed, form.nothing?.(), isPending)
-    return (
-      <section class="poll">
-        <ClosedBand pollState={pollState} isTimeUp={left <= 0 && !pollState.closedEarly} />
-        {question}
-        {pollState.ranked && standing && <Standing client={client} standing={standing} />}
-        <Closed
-          poll={poll}
-          revealed={revealed}
-          answering={answering}
-          result={client.resultOf(pollId, round)}
-          score={client.scoreAt(pollId, round)}
-          skipped={pollState.skipped}
-          store={store}
-        />
-        {!isJudged && (
-          <div class="dock">
-            <StatusLine status={status} />
-          </div>
-        )}
-      </section>
-    )
-  }
   const { Form, invitation, change } = form
   const more = change(poll, answering?.counted?.answer)
   return (
@@ -93,7 +74,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
       {deadline !== null && (
         <Countdown deadline={deadline} total={(poll.timeLimitSec ?? 0) * 1000} now={client.now} />
       )}
-      {poll.double && <DoublePoints />}
+      {poll.double && <QuestionNotes poll={poll} />}
       <Form
         poll={poll}
         name={name}
@@ -114,20 +95,14 @@ function lengthOf({ prompt, options }: PhonePoll): number | undefined {
   return length > 220 ? 2 : length > 100 ? 1 : undefined
 }
 
-/** Says that a poll is closed, and why; nothing until its code is loaded. */
-function ClosedBand(props: ClosedBandProps) {
+/** Says above a question what is special about it; nothing until its code is loaded. */
+function QuestionNotes(props: QuestionNotesProps) {
   const later = useLater()
-  return later && <later.ClosedBand {...props} />
+  return later && <later.QuestionNotes {...props} />
 }
 
-/** Says above a question that it gives twice the usual points; nothing until its code is loaded. */
-function DoublePoints() {
+/** A poll that has closed; its question alone until the code of the rest is loaded. */
+function Closed(props: ClosedPollProps) {
   const later = useLater()
-  return later && <later.DoublePoints />
-}
-
-/** The outcome of a poll; nothing until its code is loaded. */
-function Closed(props: OutcomeProps) {
-  const later = useLater()
-  return later && <later.Outcome {...props} />
+  return later ? <later.ClosedPoll {...props} /> : <section class="poll">{props.question}</section>
 }

@@ -112,7 +112,7 @@ export function Stage({
         language={words.language}
       />
       <SoundBlocked />
-      <Reactions sent={client.reactions} figures={figuresIn(words.language)} />
+      {!room.blank && <Reactions sent={client.reactions} figures={figuresIn(words.language)} />}
       {room.rehearsal && <p class="rehearsal">{words.text('label.rehearsal')}</p>}
       <Controls
         client={client}

@@ -1,5 +1,5 @@
 import type { Look } from '#scene/polls/look.ts'
-import { drawBlank } from '#scene/step.ts'
+import { drawBackground } from '#scene/step.ts'
 import { loadedLooks } from './loaded-looks.ts'
 
 /** What draws a quiz, chords, the people of a lobby, and the end: an editor rarely needs it at first. */
@@ -38,7 +38,7 @@ export const drawDrift: Loaded['drawDrift'] = (...given) => ready()?.drawDrift(.
 
 /** Draws the end of a room, in the same way: only the background until then. */
 export const drawEnded: Loaded['drawEnded'] = (ending, context) =>
-  ready()?.drawEnded(ending, context) ?? drawBlank(context)
+  ready()?.drawEnded(ending, context) ?? drawBackground(context)
 
 /** Loads what draws these. If that fails, it is tried again when they are drawn. */
 export function loadDrawings(): Promise<void> {

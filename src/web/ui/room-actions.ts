@@ -75,7 +75,7 @@ export function toggleResults(client: HostClient): void {
   if (room.value && haveResults(client)) void act({ action: areResultsHidden(room.value) ? 'show' : 'hide' })
 }
 
-/** Blanks the stage, or shows it again. */
+/** Makes the stage black, or shows it again. */
 export function toggleBlank({ room, act }: HostClient): void {
   if (room.value?.status === 'live') void act({ action: room.value.blank ? 'unblank' : 'blank' })
 }

@@ -12,7 +12,7 @@ import {
   toggleResults,
 } from '#web/ui/room-actions.ts'
 
-/** What can be switched on the stage: the results, a blank screen, the join code, and whether new people may join. */
+/** What can be switched on the stage: the results, a black screen, the join code, and whether new people may join. */
 export function StageTools({ client, room }: { client: HostClient; room: HostRoom }) {
   const isLive = room.status === 'live'
   return (

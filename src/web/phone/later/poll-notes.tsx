@@ -1,9 +1,25 @@
 import './poll-notes.css'
-import type { PhoneRoom } from '#contract/rooms/live.ts'
+import type { PhonePoll, PhoneRoom } from '#contract/rooms/live.ts'
 import { laterMessage } from './language.ts'
 
-/** Says above a question that it gives twice the usual points. */
-export const DoublePoints = () => <p class="double-points">{laterMessage('poll.double')}</p>
+export interface QuestionNotesProps {
+  poll: PhonePoll
+  /** Whether people get ready for it. */
+  isAhead?: boolean
+}
+
+/** Says above a question that it gives twice the usual points, and while people get ready for it also what it is about. */
+export const QuestionNotes = ({ poll: { double, ready }, isAhead = false }: QuestionNotesProps) => (
+  <>
+    {isAhead && ready?.picture && <img class="ready-picture" src={ready.picture} alt="" />}
+    {isAhead && ready?.category && (
+      <p class="category" dir="auto">
+        {ready.category}
+      </p>
+    )}
+    {double && <p class="double-points">{laterMessage('poll.double')}</p>}
+  </>
+)
 
 export interface ClosedBandProps {
   pollState: Pick<PhoneRoom['polls'][number], 'allAnswered' | 'deadline' | 'waitsForHost'>
