@@ -112,6 +112,10 @@ function countLines(input: LookInput, hasMessage: boolean): string[] {
     const closest = words.text('estimate.closest', live.closest)
     return [`${counted} · ${closest}`, closest, counted]
   }
+  if (live.ungrouped !== undefined) {
+    const left = words.text('groups.left', { number: words.countText(live.ungrouped) })
+    return [`${counted} · ${left}`, counted]
+  }
   const answered = asEntries(live.result)?.answered ?? 0
   return answered === 0
     ? [counted]

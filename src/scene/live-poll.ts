@@ -37,6 +37,6 @@ export function livePollOf(
     open,
     remainingMs,
     withheld,
-    ...(ballot && { ballot }),
+    ...(ballot && { ballot, ungrouped: visible?.vote?.ungrouped }),
   }
 }

@@ -289,6 +289,28 @@ export const gallery: readonly (Group & { type: PollType })[] = [
       revealed: 'dark',
     }).map(entry => ({ ...entry, look: 'on-pictures', name: entry.name.replace('picture', 'on-pictures') })),
   },
+  {
+    type: 'open-feed',
+    look: 'groups',
+    entries: entriesOf('open-feed', 'groups', {
+      one: 'one',
+      typical: 'typical',
+      'ten-long': 'long',
+      million: 'a crowd',
+      rtl: 'right to left',
+    }),
+  },
+  {
+    type: 'multiple-choice',
+    look: 'vote',
+    entries: entriesOf('multiple-choice', 'vote', {
+      empty: 'empty',
+      typical: 'typical',
+      'ten-long': 'long',
+      rtl: 'right to left',
+      revealed: 'tie',
+    }),
+  },
   ...comparisons,
   ...Object.entries(quizViews).map(([look, names]) => {
     const type = 'multiple-choice' as const

@@ -9,6 +9,7 @@ import { type Measure, memoized } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
 import { englishWords } from '#scene/words.ts'
 import { aPoll } from './a-poll.ts'
+import { groupStates } from './group-states.ts'
 import { measuredRoundStates } from './measured-round-states.ts'
 import { roomStates } from './room-states.ts'
 import { standingsOf, standingsStates } from './standings-states.ts'
@@ -103,6 +104,7 @@ export const states: Record<string, State> = {
   ...standingsStates,
   ...spotStates,
   ...measuredRoundStates,
+  ...groupStates,
 }
 for (const wcStyle of looks.wcStyle) {
   const cloud = { type: 'word-cloud', prompt: 'One word for our team?', wcStyle } as const

@@ -252,7 +252,13 @@ export type Table = z.infer<typeof table>
 
 /** The vote on the groups of what people wrote, of a poll with `groupVotes`. */
 export const groupVote = z
-  .object({ voters: z.int(), result: choiceResult, table, summary: z.string() })
+  .object({
+    voters: z.int(),
+    result: choiceResult,
+    table,
+    summary: z.string(),
+    ungrouped: count.optional().describe('How many entries are in no group; absent where all are in one.'),
+  })
   .describe('The vote on the groups, once it has begun.')
 export type GroupVote = z.infer<typeof groupVote>
 

@@ -36,6 +36,8 @@ export interface LivePoll {
   podium?: 'teams' | 'people' | undefined
   /** The groups of what people wrote, once they vote on them: the result is that of the vote. */
   ballot?: readonly string[] | undefined
+  /** How much of what people wrote is in none of the groups; nothing is said where it is undefined. */
+  ungrouped?: number | undefined
   /** How often the stage has turned the pages of a feed; the first page when left out. */
   feedPage?: number | undefined
   /** For a chart that keeps its marks where they are, on a stage. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { roomQuestions } from '#polls/room-questions.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import { asChoice } from '#contract/polls/result-kinds.ts'
+import { groupVoteOf } from '#polls/ballot.ts'
 import { kindOf } from '#polls/index.ts'
 import type { Report, ReportContext } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
@@ -54,7 +54,7 @@ export async function readReport(
   const report = kind.reportInSteps
     ? await pacedSteps(kind.reportInSteps(poll, cells, context))
     : kind.report(poll, cells, context)
-  const vote = await readVote(pool, placed, room, context)
+  const vote = await readVote(pool, placed, room, context, report)
   if (vote) return { ...report, vote }
   return state.revealed ? { ...report, summary: revealedSummary(poll, report, words) } : report
 }
@@ -65,14 +65,17 @@ async function readVote(
   placed: PlacedPoll,
   room: ReportRoom,
   context: ReportContext,
+  written: Report,
 ): Promise<Report['vote']> {
   const { ballot, round } = pollStateOf(room.state, placed.pollId)
   if (ballot === null) return undefined
   const { poll } = askedNow(room.state, placed)
   const cells = await cellsOf(pool, placed.pollId, room, round)
-  const { voters, result, table, summary } = kindOf(poll).report(poll, cells, context)
-  const choice = asChoice(result)
-  return choice ? { voters, result: choice, table, summary } : undefined
+  return groupVoteOf(
+    { type: placed.poll.type, report: written },
+    kindOf(poll).report(poll, cells, context),
+    context.words,
+  )
 }
 
 async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom, round: number) {
