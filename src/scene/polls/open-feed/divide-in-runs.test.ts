@@ -18,7 +18,9 @@ test('runs are the whole list in its order, as many as asked for, and none is em
   )
 })
 
-test('the longest run is as short as can be', () => {
+test('runs are about equally long', () => {
+  const ones = Array.from({ length: 10 }, () => 1)
+  expect(divideInRuns(ones, 4).map(([from, to]) => to - from)).toEqual([2, 2, 3, 3])
   expect(divideInRuns([3, 1, 1, 3], 2)).toEqual([
     [0, 2],
     [2, 4],

@@ -1,43 +1,36 @@
 /**
- * Returns where a list is cut into so many runs, so that the longest of them is as short as can be: each with the index of its first member, and of
- * the one after its last. No run is empty; there are at most as many as members.
+ * Returns where a list is cut into so many runs that are about equally long: the sum of the squares of their lengths is the least. Each run has the index
+ * of its first member, and of the one after its last; none is empty. There are at most as many runs as members.
  *
  * @example divideInRuns([3, 1, 1, 3], 2) // [[0, 2], [2, 4]]
  */
 export function divideInRuns(lengths: readonly number[], count: number): [from: number, to: number][] {
-  const total = lengths.reduce((sum, length) => sum + length, 0)
-  let [low, high] = [Math.max(...lengths), total]
-  for (let turn = 0; turn < 20; turn += 1) {
-    const middle = (low + high) / 2
-    if (runsWithin(lengths, middle).length <= count) high = middle
-    else low = middle
+  const before = [0]
+  for (const length of lengths) before.push((before.at(-1) ?? 0) + length)
+  const square = (from: number, to: number) => ((before[to] ?? 0) - (before[from] ?? 0)) ** 2
+  // The least sum for the first members in one run, then in two, and so on, and where their last run begins.
+  let least = before.map((_, to) => (to === 0 ? Infinity : square(0, to)))
+  const begins: number[][] = []
+  for (let runs = 2; runs <= count; runs += 1) {
+    const begin = before.map(() => 0)
+    least = before.map((_, to) => {
+      let best = Infinity
+      for (let from = runs - 1; from < to; from += 1) {
+        const sum = (least[from] ?? Infinity) + square(from, to)
+        if (sum < best) [best, begin[to]] = [sum, from]
+      }
+      return best
+    })
+    begins.push(begin)
   }
-  const runs = runsWithin(lengths, high)
-  // Where fewer do, the longest that have several members are cut further.
-  while (runs.length < Math.min(count, lengths.length)) {
-    const sizes = runs.map(([from, to]) =>
-      to - from > 1 ? lengths.slice(from, to).reduce((sum, length) => sum + length, 0) : -1,
-    )
-    const at = sizes.indexOf(Math.max(...sizes))
-    const [from, to] = runs[at] ?? [0, 0]
-    const middle = from + Math.ceil((to - from) / 2)
-    runs.splice(at, 1, [from, middle], [middle, to])
-  }
-  return runs
-}
-
-/** Returns the runs of which each has as many members as are no longer than `most` together. */
-function runsWithin(lengths: readonly number[], most: number): [from: number, to: number][] {
   const runs: [number, number][] = []
-  let [from, sum] = [0, 0]
-  for (const [index, length] of lengths.entries()) {
-    if (index > from && sum + length > most) {
-      runs.push([from, index])
-      ;[from, sum] = [index, 0]
-    }
-    sum += length
+  let to = lengths.length
+  for (const begin of begins.toReversed()) {
+    const from = begin[to] ?? 0
+    runs.unshift([from, to])
+    to = from
   }
-  return [...runs, [from, lengths.length]]
+  return [[0, to], ...runs]
 }
 
 /**
