@@ -262,6 +262,21 @@ export const gallery: readonly (Group & { type: PollType })[] = [
     entries: entriesOf('image-choice', 'withheld', { typical: 'typical' }),
   },
   {
+    type: 'ranking',
+    look: 'withheld',
+    entries: entriesOf('ranking', 'withheld', {
+      typical: 'typical',
+      scripts: 'long 1',
+      'ten-long': 'long 2',
+      rtl: 'right to left',
+    }),
+  },
+  {
+    type: 'open-feed',
+    look: 'typing',
+    entries: entriesOf('open-feed', 'typing', { empty: 'empty', typical: 'typical', rtl: 'right to left' }),
+  },
+  {
     type: 'place-map',
     look: 'picture',
     entries: entriesOf('place-map', 'picture', {
