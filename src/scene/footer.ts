@@ -71,7 +71,7 @@ export function drawFooter(
     live.allAnswered === true ||
     live.closest !== undefined ||
     choosingText(input) !== undefined ||
-    typedTexts(input) !== undefined ||
+    rightCountOf(input) !== undefined ||
     (isWithheld && live.withheld !== 'hidden')
   const countWidth = Math.max(1, box.w - joinWidth)
   const lines = (hasCount ? lastLines(input) : countLines(input, hasMessage)).map(text =>
@@ -96,6 +96,12 @@ export function drawFooter(
     )
   return nodes
 }
+
+/** Returns how many answered right, of a question whose chart does not say it as a bar of its own; undefined before the reveal. */
+const rightCountOf = (input: LookInput): number | undefined =>
+  input.live.revealed && !input.isWithheld
+    ? (input.live.right ?? typedTexts(input)?.find(({ correct }) => correct)?.count)
+    : undefined
 
 /** Returns what is to be said beside a number of answers that the chart says. */
 const lastLines = (input: LookInput): string[] =>
@@ -137,9 +143,9 @@ function answerLines(input: LookInput, hasMessage: boolean): string[] {
   if (live.allAnswered)
     return [`${count} · ${words.text('footer.everybody')}`, words.text('footer.everybody')]
   if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(input)}`, count]
-  const right = typedTexts(input)?.find(({ correct }) => correct)
-  if (right)
-    return [words.text('footer.right', { right: words.countText(right.count), all: words.countText(voters) })]
+  const right = rightCountOf(input)
+  if (right !== undefined)
+    return [words.text('footer.right', { right: words.countText(right), all: words.countText(voters) })]
   const counted = open ? count : words.text('footer.closed', { answers: count })
   if (live.closest) {
     const closest = words.text('estimate.closest', live.closest)

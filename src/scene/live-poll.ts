@@ -32,6 +32,7 @@ export function livePollOf(
     players: visible?.players,
     teams: visible?.teams,
     closest: visible?.closest,
+    right: visible?.right,
     voters,
     revealed,
     open,

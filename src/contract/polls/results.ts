@@ -276,6 +276,11 @@ export const standing = z.object({
 })
 export type Standing = z.infer<typeof standing>
 
+/** How many answers are completely right, where the result does not say it. */
+export const rightCount = count
+  .optional()
+  .describe('How many gave exactly the right order, or all right options and no other, once it is revealed.')
+
 /** One poll of a room in the reply of `GET /rooms/{code}/results`. */
 export const pollResult = z.object({
   pollId: z.string(),
@@ -292,6 +297,7 @@ export const pollResult = z.object({
     .describe(
       'The result in one plain sentence. Once a question with a right option is revealed, it says how many chose that; another right answer follows in a sentence of its own.',
     ),
+  right: rightCount,
   standings: z.array(standing).optional().describe('quizView standings, once revealed: the ten best.'),
   players: count
     .optional()

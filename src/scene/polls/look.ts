@@ -42,6 +42,8 @@ export interface LivePoll {
   feedPage?: number | undefined
   /** For a chart that keeps its marks where they are, on a stage. */
   keeping?: Keeping | undefined
+  /** How many answers are completely right, where the result does not say it. */
+  right?: number | undefined
   /** Who guessed closest to the right answer of an estimate, and what. */
   closest?: { who: string; guess: string } | undefined
   /** Whether the standings are the end of the quiz: then the first three stand on a podium. */

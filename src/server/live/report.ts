@@ -6,7 +6,9 @@ import { kindOf } from '#polls/index.ts'
 import type { Report, ReportContext } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
 import { revealedSummary } from '#polls/right-answer.ts'
+import { whollyRightAnswer } from '#polls/right-options.ts'
 import { askedNow, pollStateOf, writtenRound } from '#rooms/state.ts'
+import { countAnswers } from '#server/store/answers.ts'
 import { readCells } from '#server/store/cells.ts'
 import { readParticipantNames } from '#server/store/participant-lists.ts'
 import { pacedSteps } from '#server/turns/pace.ts'
@@ -56,7 +58,22 @@ export async function readReport(
     : kind.report(poll, cells, context)
   const vote = await readVote(pool, placed, room, context, report)
   if (vote) return { ...report, vote }
-  return state.revealed ? { ...report, summary: revealedSummary(poll, report, words) } : report
+  if (!state.revealed) return report
+  const right = await readRightCount(pool, placed, room)
+  const revealed = right === undefined ? report : { ...report, right }
+  return { ...revealed, summary: revealedSummary(poll, revealed, words) }
+}
+
+/** Returns how many gave the completely right answer of a question whose tally does not say it; undefined for others. */
+async function readRightCount(
+  pool: Pick<pg.Pool, 'query'>,
+  { poll, pollId }: PlacedPoll,
+  room: ReportRoom,
+): Promise<number | undefined> {
+  const right = whollyRightAnswer(poll)
+  if (!right) return undefined
+  const key = room.keys.get(`${pollStateOf(room.state, pollId).round}/${pollId}`)
+  return key === undefined ? 0 : countAnswers(pool, key, right)
 }
 
 /** Reads the vote on the groups of what people wrote; undefined before it. */
