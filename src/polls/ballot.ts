@@ -1,4 +1,9 @@
+import { sentenceJoint } from '#messages/languages.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { asChoice, asEntries } from '#contract/polls/result-kinds.ts'
+import type { GroupVote } from '#contract/polls/results.ts'
+import type { Report } from './kind.ts'
+import type { ResultWords } from './result-words.ts'
 
 /** What people vote on once their ideas are grouped: the names of the groups. */
 export type Ballot = readonly string[]
@@ -27,4 +32,21 @@ export function voteOn(written: Poll, ballot: Ballot): Poll {
   }
   votes.set(ballot, vote)
   return vote
+}
+
+/** Returns the report of the vote on what people wrote, which says how much of that is in no group; undefined for the report of another poll. */
+export function groupVoteOf(
+  written: Pick<Poll, 'type'> & { report: Pick<Report, 'result'> },
+  { voters, result, table, summary }: Report,
+  words: ResultWords,
+): GroupVote | undefined {
+  const choice = asChoice(result)
+  if (!choice) return undefined
+  const vote = { voters, result: choice, table, summary }
+  const entries = asEntries(written.report.result)?.entries ?? []
+  const ungrouped = entries.filter(({ labels }) => labels === undefined).length
+  if (ungrouped === 0) return vote
+  const noun = written.type === 'qa-upvotes' ? 'questions' : 'entries'
+  const left = words.text('vote.ungrouped', { entries: words.text(noun, { count: ungrouped }) })
+  return { ...vote, summary: [summary, left].join(sentenceJoint(words.language)), ungrouped }
 }

@@ -55,11 +55,13 @@ export const createChoiceKind = (
             return count === undefined ? [] : [{ a, b, count }]
           }),
         )
+      // A vote on groups is a decision: what won comes first.
+      const listed = poll.groupVotes === undefined ? options : options.toSorted((a, b) => b.count - a.count)
       return {
         result,
         table: {
           columns: [words.text('column.option'), words.text('column.answers'), words.text('column.share')],
-          rows: options.map(({ label, count, share }) => [label, count, words.percentText(share)]),
+          rows: listed.map(({ label, count, share }) => [label, count, words.percentText(share)]),
         },
         summary: choiceSummary(result, voters, words),
       }

@@ -63,6 +63,8 @@ export interface Report {
   result: Result
   table: Table
   summary: string
+  /** How many answers are completely right, once that is revealed, where the result does not say it. */
+  right?: number
   /** The entries that wait for approval, the most frequent first. */
   waiting?: WaitingEntry[]
   /** What the host rejected, the last decision first; absent when there is nothing. */

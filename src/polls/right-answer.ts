@@ -13,19 +13,22 @@ import { type ResultWords, quotedList } from './result-words.ts'
  */
 export function revealedSummary(
   poll: Poll,
-  { result, summary, voters }: Pick<Report, 'result' | 'summary' | 'voters'>,
+  { result, summary, voters, right: allRight }: Pick<Report, 'result' | 'summary' | 'voters' | 'right'>,
   words: ResultWords,
 ): string {
   const { text, percentText } = words
   const [right, ...others] = rightOptionsIn(result)
-  // A tally does not say how many chose all of several right options.
   if (right && others.length === 0 && voters > 0) {
     const { count, label, share } = right
     const option = text('quoted', { text: label })
     return text('right.choice', { count, voters, share: percentText(share), option })
   }
   const answer = rightAnswerText(poll, result, words)
-  return answer === undefined ? summary : [summary, answer].join(sentenceJoint(words.language))
+  const said =
+    allRight === undefined || voters === 0
+      ? summary
+      : text('right.all', { count: allRight, voters, share: percentText(allRight / voters) })
+  return answer === undefined ? said : [said, answer].join(sentenceJoint(words.language))
 }
 
 /** Returns the options of a result that are right. */

@@ -24,6 +24,19 @@ export const rightOrderOf = ({
   type === 'ranking' ? correctIndexes : undefined
 
 /**
+ * Returns the answer that is completely right, as it is stored, of a question whose tally does not say how many gave it: a right order, or several
+ * right options. Undefined for other polls.
+ */
+export function whollyRightAnswer(
+  poll: Pick<Question, 'type' | 'correctIndex' | 'correctIndexes'>,
+): object | undefined {
+  const order = rightOrderOf(poll)
+  if (order) return { order: [...order] }
+  const options = rightOptionsOf(poll)
+  return options.length > 1 ? { choices: options.toSorted((a, b) => a - b) } : undefined
+}
+
+/**
  * Returns whether good answers to a poll give points: it has a right answer, and its author has not said otherwise. Estimates and places had
  * right answers before they could give points, so their authors have to ask for them.
  */

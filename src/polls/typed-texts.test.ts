@@ -3,6 +3,7 @@ import { aPoll } from '#test/scene/a-poll.ts'
 import { kindOf } from './index.ts'
 import { emptyReportContext } from './kind.ts'
 import { phoneResultOf } from './phone-result.ts'
+import { groupTexts } from './typed-texts.ts'
 
 const poll = aPoll({ type: 'open-feed', accepted: ['Canberra', 'Kanberra'] })
 const typed = ['Sydney', 'canberra!', 'Perth', 'sydney', 'Camberra', 'Sydney', 'CANBERRA', 'Hobart', 'perth?']
@@ -41,4 +42,17 @@ test('phones get the most frequent texts only', () => {
   const texts = Array.from({ length: 40 }, (_, at) => ({ text: `${at}`, count: 1 }))
   const result = { entries: [], total: 40, waiting: 0, texts }
   expect(phoneResultOf(poll, result)).toHaveProperty('texts', texts.slice(0, 20))
+})
+
+test('a remote lists each text once, however it was spelt, with all entries that have it', () => {
+  const groups = groupTexts(typed.map((text, id) => ({ text, id })))
+  expect(
+    groups.map(({ text, spellings, entries }) => [text, spellings, entries.map(({ id }) => id)]),
+  ).toEqual([
+    ['Sydney', ['sydney'], [0, 3, 5]],
+    ['CANBERRA', ['canberra!'], [1, 6]],
+    ['Perth', ['perth?'], [2, 8]],
+    ['Camberra', [], [4]],
+    ['Hobart', [], [7]],
+  ])
 })

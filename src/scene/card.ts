@@ -17,6 +17,7 @@ import { drawPoll, hasStandings, isPodiumStage, shadesFor } from './polls/index.
 import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setText } from './set-text.ts'
+import { countedKey } from './polls/notes.ts'
 import { type Sizes, footerHeight, pollMargin, sizesFrom } from './sizes.ts'
 import { fit, type Fitted, legible, lineHeight, smallest } from './text.ts'
 import { resolveFamily, optionColours, type Surface, surfaceOn, type } from './theme.ts'
@@ -159,6 +160,7 @@ export function drawCard(asked: CardInput): Node[] {
           join: showJoin ? join : null,
           full,
           hasMessage: hasInvitation,
+          hasCount: drawn.some(({ key }) => key === countedKey(id)),
           hideCount: isWaiting || !takesAnswers(poll),
         })
       : []),

@@ -1,4 +1,5 @@
 import { asEntries } from '#contract/polls/result-kinds.ts'
+import { rightOptionsOf } from '#polls/right-options.ts'
 import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { invitationTo } from './polls/notes.ts'
@@ -16,15 +17,20 @@ interface FooterOptions {
   full: boolean
   /** Whether the chart itself contains the invitation to answer, or the reason why nothing is shown. */
   hasMessage: boolean
+  /** Whether the chart itself says how many have answered. */
+  hasCount: boolean
   /** Whether the poll takes no answers, so that there is nothing to count. */
   hideCount: boolean
 }
+
+/** The count is made smaller down to this part of its size, so that more can be said. */
+const leastScale = 0.8
 
 /** Draws the last line of a poll: the number of answers on the left, where to join on the right. */
 export function drawFooter(
   input: LookInput,
   box: Box,
-  { join, full, hasMessage, hideCount }: FooterOptions,
+  { join, full, hasMessage, hasCount, hideCount }: FooterOptions,
 ): Node[] {
   const { id, element, family, measure, sizes, surface } = input
   // The last row must be able to read how to join.
@@ -64,13 +70,16 @@ export function drawFooter(
   const isProminent =
     live.allAnswered === true ||
     live.closest !== undefined ||
-    typedTexts(input) !== undefined ||
+    choosingText(input) !== undefined ||
+    rightCountOf(input) !== undefined ||
     (isWithheld && live.withheld !== 'hidden')
   const countWidth = Math.max(1, box.w - joinWidth)
-  const lines = countLines(input, hasMessage).map(text =>
+  const lines = (hasCount ? lastLines(input) : countLines(input, hasMessage)).map(text =>
     fitText(text, countWidth, isProminent ? 600 : 400, size),
   )
-  const count = lines.find(({ cut }) => !cut)
+  const whole = lines.filter(({ cut }) => !cut)
+  // What can be read comes before what is said beside the count.
+  const count = whole.find(({ font }) => font.size >= size * leastScale) ?? whole[0]
   if (count)
     nodes.push(
       ...setTextAbout(
@@ -88,8 +97,38 @@ export function drawFooter(
   return nodes
 }
 
-/** Returns the number of answers and what it means, the longer texts first. */
+/** Returns how many answered right, of a question whose chart does not say it as a bar of its own; undefined before the reveal. */
+const rightCountOf = (input: LookInput): number | undefined =>
+  input.live.revealed && !input.isWithheld
+    ? (input.live.right ?? typedTexts(input)?.find(({ correct }) => correct)?.count)
+    : undefined
+
+/** Returns what is to be said beside a number of answers that the chart says. */
+const lastLines = (input: LookInput): string[] =>
+  input.live.allAnswered
+    ? [input.words.text('footer.everybody')]
+    : input.isWithheld
+      ? [withheldText(input)]
+      : []
+
+/** Returns how many options people may choose, where these are several; undefined where it is one. */
+function choosingText({ live, poll, words }: LookInput): string | undefined {
+  if (!live.open || poll.multiSelect !== true) return undefined
+  if (poll.groupVotes !== undefined)
+    return poll.groupVotes > 1
+      ? words.text('choose.upTo', { number: words.countText(Math.min(poll.groupVotes, poll.options.length)) })
+      : undefined
+  return words.text(rightOptionsOf(poll).length > 0 ? 'choose.right' : 'choose.several')
+}
+
+/** Returns the number of answers and what it means, the longer texts first; before it how many options people may choose. */
 function countLines(input: LookInput, hasMessage: boolean): string[] {
+  const choosing = choosingText(input)
+  const lines = answerLines(input, hasMessage)
+  return choosing === undefined ? lines : [...lines.map(line => `${choosing} · ${line}`), ...lines]
+}
+
+function answerLines(input: LookInput, hasMessage: boolean): string[] {
   const { isWithheld, live, poll, words } = input
   const { open, voters } = live
   if (voters === 0) return [open ? invitationTo(input) : words.text('footer.none')]
@@ -104,13 +143,17 @@ function countLines(input: LookInput, hasMessage: boolean): string[] {
   if (live.allAnswered)
     return [`${count} · ${words.text('footer.everybody')}`, words.text('footer.everybody')]
   if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(input)}`, count]
-  const right = typedTexts(input)?.find(({ correct }) => correct)
-  if (right)
-    return [words.text('footer.right', { right: words.countText(right.count), all: words.countText(voters) })]
+  const right = rightCountOf(input)
+  if (right !== undefined)
+    return [words.text('footer.right', { right: words.countText(right), all: words.countText(voters) })]
   const counted = open ? count : words.text('footer.closed', { answers: count })
   if (live.closest) {
     const closest = words.text('estimate.closest', live.closest)
     return [`${counted} · ${closest}`, closest, counted]
+  }
+  if (live.ungrouped !== undefined) {
+    const left = words.text('groups.left', { number: words.countText(live.ungrouped) })
+    return [`${counted} · ${left}`, counted]
   }
   const answered = asEntries(live.result)?.answered ?? 0
   return answered === 0

@@ -32,11 +32,12 @@ export function livePollOf(
     players: visible?.players,
     teams: visible?.teams,
     closest: visible?.closest,
+    right: visible?.right,
     voters,
     revealed,
     open,
     remainingMs,
     withheld,
-    ...(ballot && { ballot }),
+    ...(ballot && { ballot, ungrouped: visible?.vote?.ungrouped }),
   }
 }

@@ -104,6 +104,33 @@ test('the last line of a poll says that everybody has answered, also where resul
   expect(footer({ allAnswered: true, withheld: undefined })).toBe('12 answers · Everybody has answered')
 })
 
+test('the last line of a question for an order says how many had it right, once it is revealed', () => {
+  const poll = aPoll({ type: 'ranking', options: ['Tea', 'Coffee'], correctIndexes: [1, 0] })
+  const footer = (live: Partial<LivePoll>) => {
+    const polls = new Map([['p', { ...newLivePoll(poll), voters: 12, right: 7, ...live }]])
+    const { nodes } = drawStep({ kind: 'poll', id: 'p', poll }, context({}, { polls }))
+    return [...listTexts(nodes)].find(({ key }) => key.startsWith('p/voters'))?.text
+  }
+  expect(footer({ revealed: true, open: false, withheld: undefined })).toBe('7 of 12 right')
+  expect(footer({})).toBe('12 answers · Results show when the poll closes')
+})
+
+test('the last line of an open poll says that several options may be chosen', () => {
+  const footer = (more: object, live: Partial<LivePoll> = {}) => {
+    const poll = aPoll({ options: ['Tea', 'Coffee', 'Water'], multiSelect: true, ...more })
+    const polls = new Map([['p', { ...newLivePoll(poll), voters: 12, ...live }]])
+    const { nodes } = drawStep({ kind: 'poll', id: 'p', poll }, context({}, { polls }))
+    return [...listTexts(nodes)].find(({ key }) => key.startsWith('p/voters'))?.text
+  }
+  expect(footer({})).toBe('Choose one or more · 12 answers')
+  expect(footer({}, { voters: 0 })).toBe('Choose one or more · Be the first to answer')
+  expect(footer({ correctIndexes: [0, 1] })).toBe('Several may be right · 12 answers')
+  expect(footer({ groupVotes: 2 }, { withheld: undefined })).toBe('Choose up to 2 · 12 answers')
+  expect(footer({ groupVotes: 1 }, { withheld: undefined })).toBe('12 answers')
+  expect(footer({ multiSelect: false })).toBe('12 answers')
+  expect(footer({}, { open: false })).toBe('12 answers, closed')
+})
+
 describe('the clock of a question', () => {
   const prompt = 'How many minutes is the average meeting too long, if everybody were asked?'
   const poll = aPoll({ prompt, options: ['Tea', 'Coffee'], correctIndex: 0, timeLimitSec: 20 })

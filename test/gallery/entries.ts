@@ -262,6 +262,21 @@ export const gallery: readonly (Group & { type: PollType })[] = [
     entries: entriesOf('image-choice', 'withheld', { typical: 'typical' }),
   },
   {
+    type: 'ranking',
+    look: 'withheld',
+    entries: entriesOf('ranking', 'withheld', {
+      typical: 'typical',
+      scripts: 'long 1',
+      'ten-long': 'long 2',
+      rtl: 'right to left',
+    }),
+  },
+  {
+    type: 'open-feed',
+    look: 'typing',
+    entries: entriesOf('open-feed', 'typing', { empty: 'empty', typical: 'typical', rtl: 'right to left' }),
+  },
+  {
     type: 'place-map',
     look: 'picture',
     entries: entriesOf('place-map', 'picture', {
@@ -288,6 +303,28 @@ export const gallery: readonly (Group & { type: PollType })[] = [
       scripts: 'revealed to nobody',
       revealed: 'dark',
     }).map(entry => ({ ...entry, look: 'on-pictures', name: entry.name.replace('picture', 'on-pictures') })),
+  },
+  {
+    type: 'open-feed',
+    look: 'groups',
+    entries: entriesOf('open-feed', 'groups', {
+      one: 'one',
+      typical: 'typical',
+      'ten-long': 'long',
+      million: 'a crowd',
+      rtl: 'right to left',
+    }),
+  },
+  {
+    type: 'multiple-choice',
+    look: 'vote',
+    entries: entriesOf('multiple-choice', 'vote', {
+      empty: 'empty',
+      typical: 'typical',
+      'ten-long': 'long',
+      rtl: 'right to left',
+      revealed: 'tie',
+    }),
   },
   ...comparisons,
   ...Object.entries(quizViews).map(([look, names]) => {

@@ -75,8 +75,20 @@ alwaysOnEveryEngine(engine => {
       type: 'open-feed',
       voters: 3,
       result: { total: 3 },
-      vote: { voters: 3, result: { options }, summary: expect.stringContaining('“Office” leads') },
+      vote: {
+        voters: 3,
+        result: { options },
+        // What won comes first.
+        table: {
+          rows: [
+            ['Office', 3, '100%'],
+            ['Builds', 1, '33%'],
+          ],
+        },
+        summary: '“Office” leads with 100% of 3 answers.',
+      },
     })
+    expect((await results()).vote).not.toHaveProperty('ungrouped')
     const { body } = await server.send('GET', `/rooms/${code}/answers`, { as: server.key })
     expect(body.answers.map(({ type }: { type: string }) => type).sort()).toEqual([
       ...Array.from({ length: 3 }, () => 'multiple-choice'),
@@ -98,6 +110,21 @@ alwaysOnEveryEngine(engine => {
     expect(reset).not.toHaveProperty('ballot')
     expect(await results()).toMatchObject({ voters: 0, result: { total: 0 } })
     expect(await results()).not.toHaveProperty('vote')
+  })
+
+  test('the result of a vote says how much was in no group', async () => {
+    const { code, hostToken, drive, people, write, label, results } = await ideasRoom()
+    await using stage = await server.events(code, hostToken, 'stage')
+    await label('A', await write(0, 'One'))
+    await label('B', await write(0, 'Two'))
+    await write(1, 'Three')
+    await write(2, 'Four')
+    await drive('vote', { pollId: 'ideas' })
+    await people[0]!.answer('ideas', { choices: [0] })
+    await drive('close')
+    const summary = '“A” leads with 100% of 1 answer. In no group: 2 entries.'
+    await stage.next('tally', data => data.vote?.ungrouped === 2)
+    expect((await results()).vote).toMatchObject({ ungrouped: 2, summary })
   })
 
   test('of more groups than one may vote for, so many are refused', async () => {

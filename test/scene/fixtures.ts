@@ -9,6 +9,7 @@ import { type Measure, memoized } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
 import { englishWords } from '#scene/words.ts'
 import { aPoll } from './a-poll.ts'
+import { groupStates } from './group-states.ts'
 import { measuredRoundStates } from './measured-round-states.ts'
 import { roomStates } from './room-states.ts'
 import { standingsOf, standingsStates } from './standings-states.ts'
@@ -103,6 +104,7 @@ export const states: Record<string, State> = {
   ...standingsStates,
   ...spotStates,
   ...measuredRoundStates,
+  ...groupStates,
 }
 for (const wcStyle of looks.wcStyle) {
   const cloud = { type: 'word-cloud', prompt: 'One word for our team?', wcStyle } as const
@@ -126,9 +128,10 @@ states['standings'] = {
   live: choiceVotes([23, 64, 9, 4], { ...closed, standings: standingsOf(fourteen) }),
 }
 // What a stage shows of a poll while its results are kept back: it has the number of answers alone.
-for (const type of ['multiple-choice', 'image-choice'] as const)
+const withheldLooks = { 'multiple-choice': 'bars', 'image-choice': 'tiles', ranking: 'list' } as const
+for (const [type, look] of Object.entries(withheldLooks))
   for (const name of ['empty', 'typical', 'long 1', 'long 2', 'right to left']) {
-    const shown = states[`${type} ${type === 'multiple-choice' ? 'bars' : 'tiles'}, ${name}`]
+    const shown = states[`${type} ${look}, ${name}`]
     if (shown)
       states[`${type} withheld, ${name}`] = {
         ...shown,
@@ -138,6 +141,17 @@ for (const type of ['multiple-choice', 'image-choice'] as const)
 states['multiple-choice withheld, quiz'] = {
   poll: aPoll(quiz),
   live: { ...choiceVotes([23, 64, 9, 4]), result: undefined, withheld: 'open' },
+}
+const typing = aPoll({
+  type: 'open-feed',
+  prompt: 'What is the capital of Australia?',
+  accepted: ['Canberra'],
+})
+states['open-feed typing, empty'] = { poll: typing, live: { ...live, voters: 0, withheld: 'open' } }
+states['open-feed typing, typical'] = { poll: typing, live: { ...live, voters: 23, withheld: 'open' } }
+states['open-feed typing, right to left'] = {
+  poll: { ...typing, prompt: 'ما عاصمة أستراليا؟' },
+  live: { ...live, voters: 1_000_000, withheld: 'open' },
 }
 states['a result of another type'] = { poll: aPoll({ type: 'map' }), live: choiceVotes([]) }
 

@@ -254,7 +254,13 @@ export type Table = z.infer<typeof table>
 
 /** The vote on the groups of what people wrote, of a poll with `groupVotes`. */
 export const groupVote = z
-  .object({ voters: z.int(), result: choiceResult, table, summary: z.string() })
+  .object({
+    voters: z.int(),
+    result: choiceResult,
+    table,
+    summary: z.string(),
+    ungrouped: count.optional().describe('How many entries are in no group; absent where all are in one.'),
+  })
   .describe('The vote on the groups, once it has begun.')
 export type GroupVote = z.infer<typeof groupVote>
 
@@ -272,6 +278,11 @@ export const standing = z.object({
 })
 export type Standing = z.infer<typeof standing>
 
+/** How many answers are completely right, where the result does not say it. */
+export const rightCount = count
+  .optional()
+  .describe('How many gave exactly the right order, or all right options and no other, once it is revealed.')
+
 /** One poll of a room in the reply of `GET /rooms/{code}/results`. */
 export const pollResult = z.object({
   pollId: z.string(),
@@ -288,6 +299,7 @@ export const pollResult = z.object({
     .describe(
       'The result in one plain sentence. Once a question with a right option is revealed, it says how many chose that; another right answer follows in a sentence of its own.',
     ),
+  right: rightCount,
   standings: z.array(standing).optional().describe('quizView standings, once revealed: the ten best.'),
   players: count
     .optional()

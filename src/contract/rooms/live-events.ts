@@ -3,7 +3,7 @@ import { reaction } from './reactions.ts'
 import { z } from 'zod'
 import { id } from '../deck/element.ts'
 import { limits } from '../limits.ts'
-import { entriesResult, groupVote, result, standing, table } from '../polls/results.ts'
+import { entriesResult, groupVote, result, rightCount, standing, table } from '../polls/results.ts'
 import { teamStanding } from './teams.ts'
 
 /** An entry that waits for approval, or was rejected. `text` is its text when `entry` is an id. */
@@ -53,6 +53,7 @@ export const tallyEvent = z.object({
     .describe(
       'Who guessed closest to the right answer of an estimate, once it is revealed: up to three names, or how many people, in the language of the room.',
     ),
+  right: rightCount,
   waiting: z.array(waitingEntry).optional(),
   rejected: z.array(waitingEntry).optional().describe('What the host rejected, the last decision first.'),
   vote: groupVote.optional(),

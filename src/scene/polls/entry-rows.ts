@@ -37,6 +37,8 @@ export interface EntryRowsOptions {
   steps?: readonly number[]
   /** Whether entries may stand in two columns where their type can be larger or more of them fit. */
   mayDivide?: boolean
+  /** Whether the stage turns pages of them, so that a long text need not leave space for others. */
+  turnsPages?: boolean
 }
 
 /** A name stands at the right end of its row from this many sizes of the text on, else below the text; the most space it has there. */
@@ -154,7 +156,7 @@ interface RowLayout {
 function measureRowLayout(
   box: Box,
   size: number,
-  { entries, lead }: EntryRowsOptions,
+  { entries, lead, turnsPages = false }: EntryRowsOptions,
   { family, measure, sizes }: LookInput,
 ): RowLayout {
   const space = sizes.gaps.blocks
@@ -173,7 +175,7 @@ function measureRowLayout(
     width: Math.max(smallest, box.w - left - (aside > 0 ? aside + space : 0)),
     aside,
     // One long text leaves space for others.
-    maxLines: clamp(Math.floor((box.h * 0.36) / (size * lineHeight.body)), 2, 8),
+    maxLines: turnsPages ? 16 : clamp(Math.floor((box.h * 0.36) / (size * lineHeight.body)), 2, 8),
   }
 }
 

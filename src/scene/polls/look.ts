@@ -36,10 +36,14 @@ export interface LivePoll {
   podium?: 'teams' | 'people' | undefined
   /** The groups of what people wrote, once they vote on them: the result is that of the vote. */
   ballot?: readonly string[] | undefined
+  /** How much of what people wrote is in none of the groups; nothing is said where it is undefined. */
+  ungrouped?: number | undefined
   /** How often the stage has turned the pages of a feed; the first page when left out. */
   feedPage?: number | undefined
   /** For a chart that keeps its marks where they are, on a stage. */
   keeping?: Keeping | undefined
+  /** How many answers are completely right, where the result does not say it. */
+  right?: number | undefined
   /** Who guessed closest to the right answer of an estimate, and what. */
   closest?: { who: string; guess: string } | undefined
   /** Whether the standings are the end of the quiz: then the first three stand on a podium. */

@@ -63,6 +63,9 @@ function drawNote(text: string, isCut: boolean, input: LookInput, y: number): No
   return setText({ ...line, cut: line.cut || isCut }, place, measure)
 }
 
+/** The key of how many have answered where a chart says it itself, in place of the last line. */
+export const countedKey = (id: string): string => `${id}/counted`
+
 /** Returns the sentence that invites to send the first answer of a poll. */
 export const invitationTo = ({ poll, words }: Pick<LookInput, 'poll' | 'words'>): string =>
   words.text(poll.type === 'qa-upvotes' ? 'invite.ask' : 'invite.answer')

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { roomQuestions } from '#polls/room-questions.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import { asChoice } from '#contract/polls/result-kinds.ts'
+import { groupVoteOf } from '#polls/ballot.ts'
 import { kindOf } from '#polls/index.ts'
 import type { Report, ReportContext } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
 import { revealedSummary } from '#polls/right-answer.ts'
+import { whollyRightAnswer } from '#polls/right-options.ts'
 import { askedNow, pollStateOf, writtenRound } from '#rooms/state.ts'
+import { countAnswers } from '#server/store/answers.ts'
 import { readCells } from '#server/store/cells.ts'
 import { readParticipantNames } from '#server/store/participant-lists.ts'
 import { pacedSteps } from '#server/turns/pace.ts'
@@ -54,9 +56,24 @@ export async function readReport(
   const report = kind.reportInSteps
     ? await pacedSteps(kind.reportInSteps(poll, cells, context))
     : kind.report(poll, cells, context)
-  const vote = await readVote(pool, placed, room, context)
+  const vote = await readVote(pool, placed, room, context, report)
   if (vote) return { ...report, vote }
-  return state.revealed ? { ...report, summary: revealedSummary(poll, report, words) } : report
+  if (!state.revealed) return report
+  const right = await readRightCount(pool, placed, room)
+  const revealed = right === undefined ? report : { ...report, right }
+  return { ...revealed, summary: revealedSummary(poll, revealed, words) }
+}
+
+/** Returns how many gave the completely right answer of a question whose tally does not say it; undefined for others. */
+async function readRightCount(
+  pool: Pick<pg.Pool, 'query'>,
+  { poll, pollId }: PlacedPoll,
+  room: ReportRoom,
+): Promise<number | undefined> {
+  const right = whollyRightAnswer(poll)
+  if (!right) return undefined
+  const key = room.keys.get(`${pollStateOf(room.state, pollId).round}/${pollId}`)
+  return key === undefined ? 0 : countAnswers(pool, key, right)
 }
 
 /** Reads the vote on the groups of what people wrote; undefined before it. */
@@ -65,14 +82,17 @@ async function readVote(
   placed: PlacedPoll,
   room: ReportRoom,
   context: ReportContext,
+  written: Report,
 ): Promise<Report['vote']> {
   const { ballot, round } = pollStateOf(room.state, placed.pollId)
   if (ballot === null) return undefined
   const { poll } = askedNow(room.state, placed)
   const cells = await cellsOf(pool, placed.pollId, room, round)
-  const { voters, result, table, summary } = kindOf(poll).report(poll, cells, context)
-  const choice = asChoice(result)
-  return choice ? { voters, result: choice, table, summary } : undefined
+  return groupVoteOf(
+    { type: placed.poll.type, report: written },
+    kindOf(poll).report(poll, cells, context),
+    context.words,
+  )
 }
 
 async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom, round: number) {

@@ -48,7 +48,11 @@ export async function* readEachResult(
   for (const placed of [...shownPolls(state, agenda), ...askedQuestions(state, agenda)]) {
     const { pollId, poll, step, overlay } = placed
     if (only !== undefined && pollId !== only) continue
-    const { voters, result, table, summary, waiting, merged, vote } = await readReport(pool, placed, room)
+    const { voters, result, table, summary, right, waiting, merged, vote } = await readReport(
+      pool,
+      placed,
+      room,
+    )
     yield {
       pollId,
       step,
@@ -61,6 +65,7 @@ export async function* readEachResult(
       result,
       table,
       summary,
+      ...(right !== undefined && { right }),
       ...(waiting && { waiting }),
       ...(merged && { merged }),
       ...(vote && { vote }),

@@ -71,7 +71,7 @@ export async function readTally(
 export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.Pool): Promise<TallyEvent> {
   const { pollId } = placed
   const { round, revealed } = pollStateOf(room.state, pollId)
-  const { voters, result, table, summary, waiting, rejected, merged, vote } = forStage(
+  const { voters, result, table, summary, right, waiting, rejected, merged, vote } = forStage(
     await readReport(pool, placed, room, each => mayShowCompared(room.state, placed, each)),
   )
   const event: TallyEvent = { pollId, round, voters, result, table, summary }
@@ -81,6 +81,7 @@ export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.P
     event.closest = closest
     event.summary = [summary, closestText(closest, words)].join(sentenceJoint(words.language))
   }
+  if (right !== undefined) event.right = right
   if (waiting) event.waiting = waiting
   if (rejected) event.rejected = rejected
   if (merged) event.merged = merged

@@ -254,6 +254,20 @@ export async function answersOf(
   return rows.map(stored)
 }
 
+/** Returns how many current answers to a poll are this one, as it is stored. */
+export async function countAnswers(
+  pool: Pick<pg.Pool, 'query'>,
+  pollKey: number,
+  answer: object,
+): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'count-answers',
+    text: 'select count(*)::int as count from answers where poll = $1 and value = $2',
+    values: [pollKey, JSON.stringify(answer)],
+  })
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Calls `take` for each current answer to a poll, of which there may be very many: with who gave it, the answer as JSON, and when it
  * arrived, ms since 1970.

@@ -6,10 +6,11 @@ import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
-import { advance, advanceWords, closePolls, endSession, previousStep } from '#web/ui/room-actions.ts'
+import { advanceWords, closePolls, endSession, previousStep } from '#web/ui/room-actions.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { Refused } from './parts/refused.tsx'
 import type { Moderation } from './entries/moderation.ts'
+import { AskAboutUngrouped, type GoingOn } from './entries/ungrouped.tsx'
 import { PollTools } from './polls/poll-tools.tsx'
 import { UndoNotice } from './parts/undo-notice.tsx'
 import { SpinButton } from './polls/wheel.tsx'
@@ -26,6 +27,7 @@ export interface DockProps {
   polls: readonly DockPoll[]
   /** The server's time, ms. */
   now: number
+  goingOn: GoingOn
 }
 
 interface DockPoll {
@@ -35,7 +37,15 @@ interface DockPoll {
 }
 
 /** The controls of the room, at the bottom of the screen. */
-export function Dock({ client, moderation, coming, room, polls, now }: DockProps) {
+export function Dock({
+  client,
+  moderation,
+  coming,
+  room,
+  polls,
+  now,
+  goingOn: { ungrouped, isAsking, goOn },
+}: DockProps) {
   const { status, stepIndex } = room
   const isFirst = status === 'lobby' || stepIndex === 0
   const isLast = status === 'live' && room.advance === null
@@ -80,6 +90,15 @@ export function Dock({ client, moderation, coming, room, polls, now }: DockProps
             </button>
           </div>
         </div>
+      ) : isAsking.value && ungrouped ? (
+        <AskAboutUngrouped
+          client={client}
+          ungrouped={ungrouped}
+          goOn={goOn}
+          onClose={() => {
+            isAsking.value = false
+          }}
+        />
       ) : (
         <div class="walk">
           <button type="button" class="big" aria-disabled={isFirst} onClick={() => previousStep(client)}>
@@ -93,7 +112,7 @@ export function Dock({ client, moderation, coming, room, polls, now }: DockProps
             onClick={() => {
               if (client.isSettling.value) return
               if (isLast) isEnding.value = true
-              else advance(client)
+              else goOn()
             }}
           >
             {advanceWords(room.advance)}

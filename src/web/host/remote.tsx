@@ -26,6 +26,7 @@ import { Pictures } from './steps/pictures.tsx'
 import { PollCard } from './polls/poll-card.tsx'
 import { Questions } from './entries/questions.tsx'
 import { Queue } from './entries/queue.tsx'
+import { useGoingOn } from './entries/ungrouped.tsx'
 import { RoomBox } from './room/room-box.tsx'
 import { SessionClock } from './room/session-clock.tsx'
 import { StageTools } from './room/stage-tools.tsx'
@@ -82,7 +83,8 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
     if (isLive && dial && !isTurning(dial.drawn, client.now())) spinWheel(client, dial.pollId)
   }, [client, dial])
   const help = useCallback(() => setHelpOpen(true), [])
-  useRemoteKeys(client, { turn, help })
+  const goingOn = useGoingOn(client, polls)
+  useRemoteKeys(client, { turn, help, goOn: goingOn.goOn })
   const view = {
     deck,
     room,
@@ -182,6 +184,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
         room={room}
         polls={polls}
         now={now}
+        goingOn={goingOn}
       />
       {isHelpOpen && <Shortcuts list={remoteShortcuts} onClose={() => setHelpOpen(false)} />}
     </>

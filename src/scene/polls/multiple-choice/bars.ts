@@ -4,7 +4,7 @@ import { type Choice, byCount, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawOptionTiles } from '#scene/polls/option-tiles.ts'
-import { drawRows } from '../rows.ts'
+import { drawBar, drawRows, type Mark } from '../rows.ts'
 
 /**
  * Draws horizontal bars from a shared left edge, as long as the share of voters; tiles for a quiz, and while results are withheld, when
@@ -13,11 +13,27 @@ import { drawRows } from '../rows.ts'
 export const bars: Look = input =>
   input.live.withheld !== undefined || hasQuizTiles(input.poll)
     ? drawOptionTiles(input)
-    : drawRows(rankGroups(readChoices(input), input), input)
+    : input.poll.groupVotes === undefined || isEmpty(input)
+      ? drawRows(readChoices(input), input)
+      : drawRows(rankGroups(readChoices(input), input), input, { mark: drawBarOnTrack, reach: 1 })
 
-/** Returns the options of a vote on groups with the most votes first, and only these in full colour; those of another poll as they are. */
+/** Draws a bar on a track that is as long as everybody's votes: with few groups, each bar is read against that. */
+const drawBarOnTrack: Mark = (choice, at, input) => [
+  {
+    kind: 'rect',
+    key: `${choice.key}/track`,
+    x: at.x,
+    y: at.y,
+    w: at.track,
+    h: at.h,
+    radius: Math.min(input.sizes.unit, at.h / 4),
+    fill: input.surface.track,
+  },
+  ...drawBar(choice, at, input),
+]
+
+/** Returns the options of a vote on groups with the most votes first, and only these in full colour. */
 function rankGroups(choices: Choice[], input: LookInput): Choice[] {
-  if (input.poll.groupVotes === undefined || isEmpty(input)) return choices
   const most = Math.max(...choices.map(({ count }) => count))
   return choices
     .toSorted(byCount)

@@ -10,7 +10,7 @@ import {
   entryKey,
   entryBackground,
   largestFittingSize,
-  drawMoreEntries,
+  type EntryLayout,
   type FittedEntry,
   fitEntry,
 } from '../entries.ts'
@@ -18,10 +18,10 @@ import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
 import { drawEmptyBubble } from './empty-bubble.ts'
-import { choosePage, type FilledLayout } from './fill-box.ts'
+import { layOutPages } from './lay-out-pages.ts'
+import { sizesOfAll, sizesOfPage } from './page-sizes.ts'
 import { drawTail } from './tail.ts'
-import { sizesOfAll, stepsOfPage } from './page-sizes.ts'
-import { turnPages } from './turn-pages.ts'
+import { drawTurnedPage } from './turn-pages.ts'
 
 interface Bubble {
   entry: Entry
@@ -32,34 +32,39 @@ interface Bubble {
 }
 
 /** Draws posts in bubbles as wide as their words, in columns, the newest first, each under the shortest column. */
-export const bubbles: Look = turnPages(input => {
-  const { box } = input
-  const { entries, total } = entriesOf(input)
-  if (entries.length === 0) return { nodes: drawEmptyBubble(input), shown: 0 }
-  const size = largestFittingSize(total, sizesOfAll(steps, input), tried =>
-    layOut(box, tried, { balance: false }, input),
-  )
-  if (size !== undefined) return layOut(box, size, { balance: true }, input)
-  const smallerBox = dropBottom(box, moreHeight(input))
-  const some = choosePage(
-    stepsOfPage(input),
-    size =>
-      columnCounts(smallerBox, size, input).map(
-        count => () => layOutColumns(smallerBox, size, { balance: true, count }, input),
-      ),
+export const bubbles: Look = input => {
+  const { entries } = entriesOf(input)
+  if (entries.length === 0) return drawEmptyBubble(input)
+  const whole = fitAll(input.box, sizesOfAll(steps, input), input)
+  if (whole) return whole.nodes
+  const box = dropBottom(input.box, moreHeight(input))
+  const sizes = sizesOfPage(input)
+  const pages = layOutPages(
+    {
+      fitAll: page => fitAll(box, sizes, page),
+      fitSome: page => layOut(box, sizes.at(-1) ?? smallest, { balance: true }, page),
+    },
     input,
   )
-  return { nodes: [...some.nodes, ...drawMoreEntries(total - some.shown, input)], shown: some.shown }
-})
+  return drawTurnedPage(pages, input)
+}
+
+/** Returns bubbles for all posts in the largest of some type sizes in which they fit; undefined if there is none. */
+function fitAll(box: Box, sizes: readonly number[], input: LookInput): EntryLayout | undefined {
+  const size = largestFittingSize(entriesOf(input).total, sizes, tried =>
+    layOut(box, tried, { balance: false }, input),
+  )
+  return size === undefined ? undefined : layOut(box, size, { balance: true }, input)
+}
 
 /** The type sizes that are tried on a slide, in sizes of an option's label. */
 const steps = [2.4, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1]
 /** The most columns, and the least width of one in sizes of its type. */
 const columnLimit = 4
 const narrowest = 8
-/** The widest bubble, in sizes of its type, and in parts of the box's width where that is more. */
-const widest = { type: 13, part: 0.36 } as const
-/** Longer texts are not set into lines of equal length. */
+/** The widest bubble, in sizes of its type, and in parts of the box's width where that is more; that of a long text in the latter. */
+const widest = { type: 13, part: 0.36, long: 0.55 } as const
+/** Longer texts have wider bubbles, and are not set into lines of equal length. */
 const longest = 120
 
 /** Returns how far a tail hangs below its bubble; the name stands beside it. */
@@ -94,7 +99,7 @@ function columnCounts(box: Box, size: number, input: LookInput): number[] {
 }
 
 /** Returns bubbles in type of one size, in as many columns as show the most of them whole, as few as do so. */
-function layOut(box: Box, size: number, style: BubbleStyle, input: LookInput): FilledLayout {
+function layOut(box: Box, size: number, style: BubbleStyle, input: LookInput): EntryLayout {
   const layouts = columnCounts(box, size, input).map(count =>
     layOutColumns(box, size, { ...style, count }, input),
   )
@@ -116,9 +121,13 @@ function layOutColumns(
   size: number,
   { balance, count }: BubbleStyle & { count: number },
   input: LookInput,
-): FilledLayout {
+): EntryLayout {
   const { gap, rowGap, tail } = spacesOf(size)
-  const most = Math.min(partLength(box.w, count, gap), Math.max(size * widest.type, box.w * widest.part))
+  const column = partLength(box.w, count, gap)
+  const most = {
+    usual: Math.min(column, Math.max(size * widest.type, box.w * widest.part)),
+    long: Math.min(column, box.w * widest.long),
+  }
   const all = Array.from({ length: count }, (): Column => ({ bubbles: [], w: 0, h: 0 }))
   for (const bubble of fitBubbles(box, size, most, balance, input)) {
     const column = all.reduce((shortest, one) => (one.h < shortest.h ? one : shortest))
@@ -129,33 +138,27 @@ function layOutColumns(
     column.w = Math.max(column.w, bubble.w)
   }
   const drawn = all.flatMap(({ bubbles }) => bubbles)
-  // A bubble whose text is cut counts half.
-  const area = drawn.reduce(
-    (sum, { set, w, h }) => sum + (w + gap) * (h + tail + rowGap) * (set.text.cut ? 0.5 : 1),
-    0,
-  )
   return {
     nodes: drawColumns(all, box, size, input),
     shown: drawn.length,
     whole: drawn.filter(({ set }) => !set.text.cut).length,
-    filled: area / ((box.w + gap) * (box.h + rowGap)),
   }
 }
 
-/** Returns the bubbles one after the other, newest first, at most `most` px wide, each set when it is asked for. */
+/** Returns the bubbles one after the other, newest first, at most so many px wide, each set when it is asked for. */
 function* fitBubbles(
   box: Box,
   size: number,
-  most: number,
+  most: { usual: number; long: number },
   balance: boolean,
   input: LookInput,
 ): Generator<Bubble, undefined> {
   const { padX, padY, tail } = spacesOf(size)
-  const width = most - padX * 2
   const height = Math.max(size * 1.3, box.h - tail - padY * 2)
   for (const entry of entriesOf(input).entries) {
-    const balanced = balance && entry.text.length < longest
-    const set = fitEntry(entry, { width, height, size, hideName: true, balance: balanced }, input)
+    const isLong = entry.text.length >= longest
+    const width = (isLong ? Math.max(most.usual, most.long) : most.usual) - padX * 2
+    const set = fitEntry(entry, { width, height, size, hideName: true, balance: balance && !isLong }, input)
     yield {
       entry,
       set,

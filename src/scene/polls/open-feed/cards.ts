@@ -11,15 +11,14 @@ import {
   entryBackground,
   type EntryLayout,
   largestFittingSize,
-  drawMoreEntries,
   fitEntry,
 } from '../entries.ts'
 import { drawInvitationSheet } from '../entry-placeholders.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation, moreHeight } from '../notes.ts'
-import { choosePage, type FilledLayout } from './fill-box.ts'
-import { sizesOfAll, stepsOfPage } from './page-sizes.ts'
-import { turnPages } from './turn-pages.ts'
+import { layOutPages } from './lay-out-pages.ts'
+import { sizesOfAll, sizesOfPage } from './page-sizes.ts'
+import { drawTurnedPage } from './turn-pages.ts'
 
 /** The least width of a column of cards, in sizes of their type. */
 const narrowest = 9
@@ -31,32 +30,35 @@ const columnLimit = 5
 const lowestEmpty = smallest * 8
 /** The empty cards stand beside the invitation in a box this many times as wide as high, otherwise below it. */
 const besideFrom = 1.4
+/** Up to so many cards are tried in any number of columns. */
+const few = 12
 /** Between a card's edge and its text, in sizes of the type. */
 const padding = 0.7
 
 /** Draws a card for each post, newest first, each under the shortest column; the latest on a tint of the accent. */
-export const cards: Look = turnPages(input => {
-  const { box } = input
-  const { entries, total } = entriesOf(input)
-  if (entries.length === 0) return { nodes: drawEmpty(input), shown: 0 }
-  const layOutWith = (size: number) => layOut(box, size, input)
-  const size = largestFittingSize(total, sizesOfAll(steps, input), layOutWith)
-  if (size !== undefined) return layOutWith(size)
-  // Many posts are shown in type that can still be read from the last row.
-  const smallerBox = dropBottom(box, moreHeight(input))
-  const some = choosePage(
-    stepsOfPage(input),
-    size => {
-      const most = mostColumns(smallerBox, size, input)
-      return Array.from(
-        { length: Math.max(1, most - 1) },
-        (_, fewer) => () => layOutColumns(smallerBox, size, most - fewer, input),
-      )
+export const cards: Look = input => {
+  const { entries } = entriesOf(input)
+  if (entries.length === 0) return drawEmpty(input)
+  const whole = fitAll(input.box, sizesOfAll(steps, input), input)
+  if (whole) return whole.nodes
+  const box = dropBottom(input.box, moreHeight(input))
+  const sizes = sizesOfPage(input)
+  const pages = layOutPages(
+    {
+      fitAll: page => fitAll(box, sizes, page),
+      fitSome: page => layOut(box, sizes.at(-1) ?? smallest, page),
     },
     input,
   )
-  return { nodes: [...some.nodes, ...drawMoreEntries(total - some.shown, input)], shown: some.shown }
-})
+  return drawTurnedPage(pages, input)
+}
+
+/** Returns cards for all posts in the largest of some type sizes in which they fit; undefined if there is none. */
+function fitAll(box: Box, sizes: readonly number[], input: LookInput): EntryLayout | undefined {
+  const layOutWith = (size: number) => layOut(box, size, input)
+  const size = largestFittingSize(entriesOf(input).total, sizes, layOutWith)
+  return size === undefined ? undefined : layOutWith(size)
+}
 
 const mostColumns = (box: Box, size: number, input: LookInput): number =>
   Math.max(1, Math.min(columnLimit, entriesOf(input).entries.length, Math.floor(box.w / (size * narrowest))))
@@ -65,8 +67,10 @@ const mostColumns = (box: Box, size: number, input: LookInput): number =>
 function layOut(box: Box, size: number, input: LookInput): EntryLayout {
   const { total } = entriesOf(input)
   const most = mostColumns(box, size, input)
-  const candidates = [most, Math.max(1, most - 1)].map(
-    columns => () => layOutColumns(box, size, columns, input),
+  const fewest = total > few ? Math.max(1, most - 1) : 1
+  const candidates = Array.from(
+    { length: most - fewest + 1 },
+    (_, fewer) => () => layOutColumns(box, size, most - fewer, input),
   )
   return candidates.reduce<EntryLayout>(
     (best, layOutWith) => {
@@ -82,7 +86,7 @@ function layOut(box: Box, size: number, input: LookInput): EntryLayout {
 const gapOf = ({ sizes }: LookInput): number => Math.max(6, sizes.gaps.words)
 
 /** Fills `count` columns with cards in type of the size, each card under the shortest column. */
-function layOutColumns(box: Box, size: number, count: number, input: LookInput): FilledLayout {
+function layOutColumns(box: Box, size: number, count: number, input: LookInput): EntryLayout {
   const { accent, sizes, surface } = input
   const { entries } = entriesOf(input)
   const gap = gapOf(input)
@@ -93,7 +97,6 @@ function layOutColumns(box: Box, size: number, count: number, input: LookInput):
   const nodes: Node[] = []
   const alone = entries.length === 1
   let whole = 0
-  let area = 0
   for (const entry of entries) {
     const column = filled.indexOf(Math.min(...filled))
     const from = filled[column] ?? 0
@@ -131,11 +134,9 @@ function layOutColumns(box: Box, size: number, count: number, input: LookInput):
       ],
     })
     filled[column] = from + h + gap
-    // A card whose text is cut counts half.
-    area += (w + gap) * (h + gap) * (set.text.cut ? 0.5 : 1)
     if (!set.text.cut) whole += 1
   }
-  return { nodes, shown: nodes.length, whole, filled: area / ((box.w + gap) * (box.h + gap)) }
+  return { nodes, shown: nodes.length, whole }
 }
 
 /** The upper card's part of each column of empty cards. */

@@ -125,3 +125,66 @@ test.each(looks.ofStyle)(
     expect(textsOn(0)).toContain('60 entries from 33 people')
   },
 )
+
+const sentences = [
+  'More time for questions, please.',
+  'The demo of the new editor was the best part of the day.',
+  'Could we get the slides afterwards?',
+  'Loved it!',
+  'A live captions feature would help everybody who joins from a noisy office.',
+]
+const long =
+  'Our onboarding asks for far too much before it gives anything back: people who never saw the product have to name a team, invite colleagues and pick a plan, and only then do they see a page that moves. Let them play first, and ask for the rest of it once they are back some day.'
+
+/** Returns the texts of the posts on each page, given the text of each post. */
+function pagesOf(texts: readonly string[], ofStyle: (typeof looks.ofStyle)[number]): string[][] {
+  const all = texts.map((text, index) => ({ id: `e${index}`, text, at: '2026-01-01T00:00:00.000Z' }))
+  const pages: string[][] = []
+  for (let feedPage = 0; feedPage < 40; feedPage += 1) {
+    const nodes = drawState(
+      {
+        poll: aPoll({ type: 'open-feed', prompt: 'What next?', ofStyle }),
+        live: {
+          voters: texts.length,
+          revealed: false,
+          open: true,
+          remainingMs: null,
+          result: { entries: all, total: all.length, waiting: 0 },
+          feedPage,
+        },
+      },
+      stage,
+    )
+    const shown = nodes.flatMap(node =>
+      node.kind === 'group' && /\/ee\d+$/u.test(node.key)
+        ? [[...listTexts(node.children)].map(({ text }) => text).join(' ')]
+        : [],
+    )
+    if (feedPage > 0 && shown[0] === pages[0]?.[0]) return pages
+    pages.push(shown)
+  }
+  return pages
+}
+
+test.each(looks.ofStyle)('the pages of %s have about equally many posts', ofStyle => {
+  for (const count of [9, 13, 17, 22, 29, 36, 50]) {
+    const texts = Array.from({ length: count }, (_, index) => `${index + 1}: ${sentences[index % 5]}`)
+    const pages = pagesOf(texts, ofStyle)
+    expect(pages.flat().length).toBe(count)
+    // A feed begins with its latest post, large.
+    const counts = pages.map(({ length }) => length).slice(ofStyle === 'feed' ? 1 : 0)
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(ofStyle === 'feed' ? 2 : 3)
+    if (counts.length > 1) expect(Math.min(...counts)).toBeGreaterThan(1)
+  }
+})
+
+test.each(looks.ofStyle)('%s shows the longest post whole on a slide, wherever it stands', ofStyle => {
+  expect(long.length).toBeLessThanOrEqual(280)
+  for (const count of [1, 5, 13, 40])
+    for (const at of [0, 1, 3, 4, 8].filter(at => at < count)) {
+      const texts = Array.from({ length: count }, (_, index) =>
+        index === at ? long : `${index}: ${sentences[index % 5]}`,
+      )
+      expect(pagesOf(texts, ofStyle).flat()).toContain(long)
+    }
+})

@@ -2,12 +2,13 @@ import { direction } from '#contract/text/direction.ts'
 import { centredTop, dropBottom, dropLeft, dropTop, takeBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { drawEntry, entriesOf, entryKey, drawMoreEntries, fitEntry } from '../entries.ts'
+import { drawEntry, type Entry, entriesOf, entryKey, drawMoreEntries, fitEntry } from '../entries.ts'
 import { drawPlaceholderLines } from '../entry-placeholders.ts'
 import { layOutEntryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation, moreHeight } from '../notes.ts'
-import { forNumber, type PostPage, turnedPage } from './turn-pages.ts'
+import { divideInRuns } from './divide-in-runs.ts'
+import { type PostPage, drawTurnedPage, mostPages } from './turn-pages.ts'
 import { isLow } from './page-sizes.ts'
 
 /** In a lower box than this (px) the latest post stands alone. */
@@ -35,7 +36,7 @@ const placeholderLengths = [0.72, 0.54, 0.63, 0.4]
  */
 export const feed: Look = input => {
   const first = layOutFirstPage(input)
-  return turnedPage(first, () => layOutNextPages(first, input), input)
+  return drawTurnedPage([first, ...layOutNextPages(first, input)], input)
 }
 
 /** A page: how many posts it shows, and the type size of its rows in px; 0 without rows. */
@@ -43,26 +44,54 @@ interface Page extends PostPage {
   size: number
 }
 
-/** Yields the pages after the first, of rows in type as large as there. */
-function* layOutNextPages({ shown, size }: Page, input: LookInput): Iterable<PostPage> {
-  const { entries, total } = entriesOf(input)
-  let from = shown
-  while (size > 0 && from < entries.length) {
-    const rows = layOutEntryRows(
-      input.box,
-      {
-        entries: entries.slice(from),
-        total: total - from + forNumber,
-        steps: [size / input.sizes.option],
-        mayDivide: true,
-      },
-      input,
-    )
-    if (rows.shown === 0) return
-    yield rows
-    from += rows.shown
+/** Returns the pages after the first, of rows in type as large as there, with about as much on each. */
+function layOutNextPages({ shown, size }: Page, input: LookInput): PostPage[] {
+  const posts = entriesOf(input).entries.slice(shown)
+  if (size === 0 || posts.length === 0) return []
+  const full: PostPage[] = []
+  for (let from = 0; from < posts.length && full.length < mostPages - 1;) {
+    const page = layOutRows(posts.slice(from), size, input)
+    if (page.shown === 0) break
+    full.push(page)
+    from += page.shown
   }
+  const perLine = (input.box.w * (1 - namePart)) / (size * signWidth)
+  const heights = posts.map(({ text }) => rowSpace + Math.ceil(text.length / perLine))
+  const isAll = full.reduce((sum, page) => sum + page.shown, 0) === posts.length
+  for (const count of isAll ? [full.length, full.length + 1] : []) {
+    const runs = divideInRuns(heights, Math.min(count, posts.length))
+    const even = runs.map(([from, to]) => layOutRows(posts.slice(from, to), size, input))
+    if (even.every((page, run) => page.shown === (runs[run]?.[1] ?? 0) - (runs[run]?.[0] ?? 0))) return even
+  }
+  return full
 }
+
+/** About how much of its row a name takes, how wide a sign is in sizes of the type, and how high the space around a text is in lines. */
+const namePart = 0.15
+const signWidth = 0.52
+const rowSpace = 0.7
+
+/** So many posts say whether rows may stand in two columns. */
+const sampled = 8
+
+/** Returns whether rows may stand in two columns: beside each other long texts are hard to read. */
+const mayDivide = (posts: readonly Entry[]): boolean =>
+  posts.slice(0, sampled).every(({ text }) => text.length < longFrom)
+
+/** Returns the rows of the first posts of a page. */
+const layOutRows = (posts: readonly Entry[], size: number, input: LookInput): PostPage =>
+  layOutEntryRows(
+    // The number of the page stands below it.
+    dropBottom(input.box, moreHeight(input)),
+    {
+      entries: posts,
+      total: posts.length,
+      steps: [size / input.sizes.option],
+      mayDivide: mayDivide(posts),
+      turnsPages: true,
+    },
+    input,
+  )
 
 /** Returns the type sizes that are tried for some posts. */
 function stepsFor(posts: readonly { text: string }[], input: LookInput): readonly number[] {
@@ -122,7 +151,14 @@ function layOutFirstPage(input: LookInput): Page {
   const rest = dropTop(dropLeft(box, left), used)
   const rows = layOutEntryRows(
     rest,
-    { entries: earlier, total: total - 1, ruleAbove: true, steps: stepsFor(earlier, input), mayDivide: true },
+    {
+      entries: earlier,
+      total: total - 1,
+      ruleAbove: true,
+      steps: stepsFor(earlier, input),
+      mayDivide: mayDivide(earlier),
+      turnsPages: true,
+    },
     input,
   )
   return { nodes: [head, ...rows.nodes], shown: 1 + rows.shown, size: rows.size }

@@ -34,7 +34,7 @@ function drawn(
 }
 
 test.each(
-  [2, 4, 5, 8, 10].flatMap(count =>
+  [1, 2, 4, 5, 8, 10].flatMap(count =>
     [1, 6, 30].flatMap(each => [[count, each, false] as const, [count, each, true] as const]),
   ),
 )(
@@ -44,49 +44,109 @@ test.each(
       const all = drawn(count, each, { isLong, box })
       const groups = all.filter(({ node }) => node.key.endsWith('/box'))
       expect(groups).toHaveLength(count + 1)
+      const texts = all.filter(
+        ({ node }) => node.kind === 'text' && /\/(?:name|count|more|text)/u.test(node.key),
+      )
       for (const group of groups) {
-        const key = group.node.key.replace(/\/box$/, '')
-        const inside = all.filter(
-          ({ node }) =>
-            node.kind === 'text' && (node.key.startsWith(`${key}/`) || node.key.includes(`/${key}/`)),
-        )
+        const inside = texts.filter(text => isWithin(text, group))
         expect(inside.length).toBeGreaterThanOrEqual(2)
-        for (const text of inside) {
-          expect(text.left).toBeGreaterThanOrEqual(group.left)
-          expect(text.right).toBeLessThanOrEqual(group.right + 1)
-          expect(text.bottom).toBeLessThanOrEqual(group.bottom + 1)
-        }
       }
+      expect(texts.every(text => groups.some(group => isWithin(text, group)))).toBe(true)
+      const notes = all.filter(({ node }) => node.key.endsWith('/note'))
+      expect(notes.every(note => groups.some(group => isWithin(note, group)))).toBe(true)
     }
   },
 )
+
+type Drawn = ReturnType<typeof drawn>[number]
+const isWithin = (inner: Drawn, outer: Drawn) =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right + 1 &&
+  inner.top >= outer.top - 1 &&
+  inner.bottom <= outer.bottom + 1
+
+test('boxes of groups do not cover each other', () => {
+  for (const box of boxes.slice(0, 2))
+    for (const count of [1, 3, 7, 10])
+      for (const each of [1, 5, 20]) {
+        const groups = drawn(count, each, { box }).filter(({ node }) => node.key.endsWith('/box'))
+        for (const one of groups)
+          for (const other of groups)
+            if (one !== other)
+              expect(
+                one.right <= other.left + 0.1 ||
+                  other.right <= one.left + 0.1 ||
+                  one.bottom <= other.top + 0.1 ||
+                  other.bottom <= one.top + 0.1,
+              ).toBe(true)
+      }
+})
+
+test('few ideas all have a note, in type that can be read from the last row', () => {
+  const all = drawn(4, 2)
+  const notes = all.filter(({ node }) => node.key.endsWith('/note'))
+  expect(notes).toHaveLength(10)
+  const texts = all.flatMap(({ node }) => (node.kind === 'text' && node.key.includes('/text') ? [node] : []))
+  expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(28)
+})
 
 test('a box whose entries are not all drawn says how many more there are', () => {
   for (const box of boxes.slice(0, 2))
     for (const count of [2, 4, 5, 8])
       for (const length of range(14)) {
         const all = drawn(count, length + 1, { box, only: 'Plants' })
-        for (const group of range(count)) {
-          const key = `q/g${name(group, false)}`
-          const listed = all.filter(({ node }) => node.key.endsWith(`/${key}/dot`)).length
+        for (const group of all.filter(
+          ({ node }) => node.key.startsWith('q/g') && node.key.endsWith('/box'),
+        )) {
+          const key = group.node.key.replace(/\/box$/u, '')
+          const listed = all.filter(
+            ({ node, ...at }) => node.key.endsWith('/note') && isWithin({ node, ...at }, group),
+          )
           const more = all.find(({ node }) => node.key.startsWith(`${key}/more`))?.node
           const left = more?.kind === 'text' ? Number(/\d+/.exec(more.text)?.[0]) : 0
-          if (listed > 0) expect(listed + left).toBe(length + 1)
+          if (listed.length > 0) expect(listed.length + left).toBe(length + 1)
         }
       }
 })
 
-test('while people still write, a feed is drawn', () => {
-  const open = { revealed: false, open: true, remainingMs: null, voters: 1 }
-  const entries = [{ id: 'a', text: 'One', at: '2026-01-01T10:00:00.000Z', labels: ['A'] }]
-  const all = flatten(
+const entry = (id: string, ...labels: string[]) => ({
+  id,
+  text: `Idea ${id}`,
+  at: '2026-01-01T10:00:00.000Z',
+  ...(labels.length > 0 && { labels }),
+})
+const whileOpen = (entries: ReturnType<typeof entry>[], type: 'open-feed' | 'qa-upvotes' = 'open-feed') =>
+  flatten(
     drawState(
       {
-        poll: { ...aPoll({ type: 'open-feed' }), groupVotes: 2 },
-        live: { ...open, result: { entries, total: 1, waiting: 0 } },
+        poll: { ...aPoll({ type }), groupVotes: 2 },
+        live: {
+          revealed: false,
+          open: true,
+          remainingMs: null,
+          voters: 1,
+          result: { entries, total: entries.length, waiting: 0 },
+        },
       },
       slide,
     ),
   )
-  expect(all.filter(({ node }) => node.key.endsWith('/box'))).toEqual([])
+const keysEndingWith = (all: ReturnType<typeof whileOpen>, end: string) =>
+  all.flatMap(({ node }) => (node.key.endsWith(end) ? [node.key] : []))
+
+test('the board is on stage from the first label on, while people still write; before, their texts are', () => {
+  for (const type of ['open-feed', 'qa-upvotes'] as const) {
+    expect(keysEndingWith(whileOpen([entry('a'), entry('b')], type), '/box')).toEqual([])
+    expect(keysEndingWith(whileOpen([entry('a', 'A'), entry('b')], type), '/box')).toEqual([
+      'q/gA/box',
+      'q/loose/box',
+    ])
+  }
+})
+
+test('a note keeps its name when it is moved to another group, and has another in each further one', () => {
+  const notesOf = (...entries: ReturnType<typeof entry>[]) => keysEndingWith(whileOpen(entries), '/note')
+  expect(notesOf(entry('a', 'A'), entry('b'))).toEqual(['q/ea/note', 'q/eb/note'])
+  expect(notesOf(entry('a', 'A'), entry('b', 'A'))).toEqual(['q/ea/note', 'q/eb/note'])
+  expect(notesOf(entry('a', 'A', 'B'))).toEqual(['q/ea/note', 'q/ea/q/gB/note'])
 })

@@ -4,10 +4,11 @@ import { cards } from './cards.ts'
 import { feed } from './feed.ts'
 import { withGroups } from './groups.ts'
 import { withTypedTexts } from './typed-texts.ts'
+import { withTyping } from './typing.ts'
 
 /** Every look of the type, by name; one that is missing does not compile. */
 export const looks: LooksOf<'open-feed'> = {
-  feed: withTypedTexts(withGroups(feed)),
-  cards: withTypedTexts(withGroups(cards)),
-  bubbles: withTypedTexts(withGroups(bubbles)),
+  feed: withTypedTexts(withTyping(withGroups(feed))),
+  cards: withTypedTexts(withTyping(withGroups(cards))),
+  bubbles: withTypedTexts(withTyping(withGroups(bubbles))),
 }

@@ -1,6 +1,8 @@
 import type { Node } from '../../primitives.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
-import type { Look, LookInput } from '../look.ts'
+import type { EntriesResult } from '#contract/polls/results.ts'
+import { drawMoreEntries, entriesOf } from '../entries.ts'
+import type { LookInput } from '../look.ts'
 import { drawPageNumber } from '../notes.ts'
 
 /** A page of posts, and how many of them it shows. */
@@ -10,61 +12,38 @@ export interface PostPage {
 }
 
 /** The most pages that are turned. */
-const mostPages = 16
+export const mostPages = 16
+
+/** Returns the posts that a page has. */
+export const postsOf = ({ live }: LookInput): EntriesResult['entries'] =>
+  asEntries(live.result)?.entries ?? []
 
 /**
- * Creates a look that the stage turns pages of: `draw` draws the first posts of its input, on later pages those after the ones that
- * were shown. `live.feedPage` of its input is the number of the page, from 0.
+ * Returns the page to which the stage has turned: `live.feedPage` says how often it did. The first says how many more posts there are; on a later
+ * one that would be read as what is left of all, so it says which page it is.
  */
-export const turnPages =
-  (draw: (input: LookInput) => PostPage): Look =>
-  input => {
-    const first = draw(withPosts(input, 0, 0))
-    const count = asEntries(input.live.result)?.entries.length ?? 0
-    return turnedPage(
-      first,
-      function* () {
-        for (let from = first.shown, number = 1; from < count; number += 1) {
-          const page = draw(withPosts(input, from, number))
-          if (page.shown === 0) return
-          yield page
-          from += page.shown
-        }
-      },
-      input,
-    )
-  }
-
-/**
- * Returns the page to which the stage has turned. The first says how many more posts there are; on a later one that would be read as what is left
- * of all, so it says which page it is.
- */
-export function turnedPage(first: PostPage, next: () => Iterable<PostPage>, input: LookInput): Node[] {
-  const turned = input.live.feedPage ?? 0
-  if (turned === 0 || first.shown === 0) return first.nodes
-  const pages = [first]
-  for (const page of next()) {
-    pages.push(page)
-    if (pages.length === mostPages) break
-  }
-  const at = turned % pages.length
+export function drawTurnedPage(pages: readonly PostPage[], input: LookInput): Node[] {
+  const at = (input.live.feedPage ?? 0) % Math.max(1, pages.length)
   const page = pages[at]
-  if (!page || at === 0) return first.nodes
+  if (!page) return []
+  const { total } = entriesOf(input)
+  const posts = page.nodes.filter(({ key }) => !key.startsWith(`${input.id}/more`))
+  if (at === 0) return [...posts, ...drawMoreEntries(total - page.shown, input)]
   const shown = pages.reduce((sum, each) => sum + each.shown, 0)
-  const left = at === pages.length - 1 ? (asEntries(input.live.result)?.total ?? 0) - shown : 0
   return [
-    ...page.nodes.filter(({ key }) => !key.startsWith(`${input.id}/more`)),
-    ...drawPageNumber(at + 1, pages.length, left, input),
+    ...posts,
+    ...drawPageNumber(at + 1, pages.length, at === pages.length - 1 ? total - shown : 0, input),
   ]
 }
 
-/** How many posts a later page counts besides its own: with one more than there are it always has the line for its number. */
-export const forNumber = 1
-
-/** Returns the input of a page that begins after some posts. */
-function withPosts(input: LookInput, from: number, feedPage: number): LookInput {
+/** Returns the input of a page that has the posts from one index to another one, without that; `live.feedPage` is 0 for the first page alone. */
+export function withPosts(input: LookInput, from: number, to: number): LookInput {
   const result = asEntries(input.live.result)
-  if (from === 0 || !result) return { ...input, live: { ...input.live, feedPage } }
-  const rest = { ...result, entries: result.entries.slice(from), total: result.total - from + forNumber }
-  return { ...input, live: { ...input.live, feedPage, result: rest } }
+  if (!result) return input
+  const entries = result.entries.slice(from, to)
+  const feedPage = from === 0 ? 0 : 1
+  return {
+    ...input,
+    live: { ...input.live, feedPage, result: { ...result, entries, total: entries.length } },
+  }
 }

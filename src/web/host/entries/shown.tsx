@@ -7,7 +7,6 @@ import { limits } from '#contract/limits.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { EntriesResult } from '#contract/polls/results.ts'
-import { hasAcceptedText } from '#polls/accepted-text.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { LabelFilter, LabelForm, countLabels } from './labels.tsx'
@@ -160,7 +159,7 @@ interface EntryToolsProps {
 
 /** Pins and labels an entry; marks a question as answered, or answers it in writing. */
 function EntryTools({ client, poll, pollId, entry: own, labels, canLabel }: EntryToolsProps) {
-  const { id: entry, text, pinned, answered, correct, reply } = own
+  const { id: entry, text, pinned, answered, reply } = own
   const isReplying = useSignal(false)
   const isLabelling = useSignal(false)
   const isQuestion = poll.type === 'qa-upvotes'
@@ -175,18 +174,6 @@ function EntryTools({ client, poll, pollId, entry: own, labels, canLabel }: Entr
       >
         {message('shown.pin')}
       </button>
-      {poll.accepted && (
-        <button
-          type="button"
-          class="side-button"
-          aria-pressed={correct === true}
-          aria-label={message('shown.accept.name', { text })}
-          disabled={hasAcceptedText(text, poll.accepted)}
-          onClick={() => void client.act({ action: 'accept', pollId, text, accepted: !correct })}
-        >
-          {message('shown.accept')}
-        </button>
-      )}
       {isQuestion && (
         <>
           <button

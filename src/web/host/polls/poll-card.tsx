@@ -17,6 +17,7 @@ import { GroupBoard } from '../entries/group-board.tsx'
 import { Merged } from '../entries/merged.tsx'
 import { Rejected } from '../entries/rejected.tsx'
 import { Shown } from '../entries/shown.tsx'
+import { TypedAnswers } from '../entries/typed-answers.tsx'
 import { Wheel } from './wheel.tsx'
 import { answered, pollStatus } from '../texts.ts'
 import { votersNow } from '#polls/turnout.ts'
@@ -65,7 +66,9 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
           {poll.groupVotes !== undefined && !tally.vote && (
             <GroupBoard client={client} pollId={pollId} tally={tally} votes={poll.groupVotes} />
           )}
-          {takesTexts(type) ? (
+          {poll.accepted ? (
+            <TypedAnswers client={client} moderation={moderation} poll={poll} pollId={pollId} tally={tally} />
+          ) : takesTexts(type) ? (
             <Shown client={client} moderation={moderation} poll={poll} pollId={pollId} tally={tally} />
           ) : (
             <DataTable poll={poll} table={tally.table} />

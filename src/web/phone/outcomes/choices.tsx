@@ -58,8 +58,9 @@ export function Choices({ poll, answer, revealed, worth, score, skipped, result 
         </>
       )}
       <ul class={isPictures ? 'pictures answers' : 'outcome answers'} aria-hidden={result !== null}>
-        {options.map((option, i) => {
-          const row = result?.rows[i]
+        {(result?.rows ?? options).map((_, place) => {
+          const row = result?.rows[place]
+          const i = row?.option ?? place
           return (
             <li
               key={i}
@@ -69,7 +70,7 @@ export function Choices({ poll, answer, revealed, worth, score, skipped, result 
               data-bar={row !== undefined}
               style={row && { '--share': row.length }}
             >
-              {option}
+              {options[i]}
               {row && <b class="amount">{row.figure}</b>}
               <Marks isMine={mine.includes(i)} isRight={right.includes(i)} hasRight={isRevealed} />
             </li>

@@ -31,10 +31,19 @@ describe('the result of a room on a phone', () => {
       figure: 'result.share',
       sentence: '3 people chose the right answer (75%). 4 answers.',
       rows: [
-        { label: 'Elbe', length: 0.25, figure: '25%', count: 1, isMine: true, isRight: false },
-        { label: 'Elster', length: 0.75, figure: '75%', count: 3, isMine: false, isRight: true },
+        { label: 'Elbe', option: 0, length: 0.25, figure: '25%', count: 1, isMine: true, isRight: false },
+        { label: 'Elster', option: 1, length: 0.75, figure: '75%', count: 3, isMine: false, isRight: true },
       ],
     })
+  })
+
+  test('a vote on groups begins with what won', () => {
+    const result = { options: [option(0, 'Builds', 1, 4), option(1, 'Office', 3, 4)] }
+    const vote = poll('multiple-choice', { groupVotes: 1, options: ['Builds', 'Office'] })
+    expect(resultRowsOf(vote, { result, voters: 4 }, { choices: [0] })?.rows).toMatchObject([
+      { label: 'Office', option: 1, isMine: false },
+      { label: 'Builds', option: 0, isMine: true },
+    ])
   })
 
   test('of typed answers the texts are shown with their counts, not the entries', () => {

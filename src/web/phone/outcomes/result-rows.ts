@@ -26,6 +26,8 @@ import { laterMessage, laterMessages } from '../later/language.ts'
 /** One bar of a result. */
 export interface ResultRow {
   label: string
+  /** The number of the option that it stands for, where the poll has some. */
+  option?: number
   /** Its length, from 0 to 1. */
   length: number
   /** What it stands for, as text: `43%`. */
@@ -83,8 +85,12 @@ export function resultRowsOf(
   const choice = asChoice(known)
   if (choice) {
     const mine = choicesOf(answer)
-    const rows = choice.options.map(({ index, label, count, share }) => ({
+    // A vote on groups is a decision: what won comes first, as on stage.
+    const options =
+      poll.groupVotes === undefined ? choice.options : choice.options.toSorted((a, b) => b.count - a.count)
+    const rows = options.map(({ index, label, count, share }) => ({
       label,
+      option: index,
       length: share,
       figure: percentText(share),
       count,

@@ -130,7 +130,7 @@ export const questionControls = {
         bounds={boundsOf(pollFields.shape.groupVotes)}
         step={1}
         placeholder="None"
-        hint="You group what people wrote on the remote. Then they vote on the groups, with so many votes each."
+        hint="You group what people wrote on the remote. Then they vote on the groups, with so many votes each: fewer than there will be groups."
       />
     ),
   },

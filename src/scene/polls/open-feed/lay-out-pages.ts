@@ -1,0 +1,58 @@
+import type { EntriesResult } from '#contract/polls/results.ts'
+import type { EntryLayout } from '../entries.ts'
+import type { LookInput } from '../look.ts'
+import { divideInRuns } from './divide-in-runs.ts'
+import { type PostPage, mostPages, postsOf, withPosts } from './turn-pages.ts'
+
+/** About so many posts are on a page: of few posts as many as are read while it stands, of many more, so that all have their turn. */
+const perPage = { few: 4, many: 8, manyFrom: 37 } as const
+
+/** How much height a post takes beside its lines, in lines, and how many signs a line has, about. */
+const load = { lines: 1.8, signs: 32 } as const
+const loadOf = ({ text }: EntriesResult['entries'][number]): number => load.lines + text.length / load.signs
+
+/**
+ * Returns the pages of posts that do not fit on one: about equally full, with as large type on each as shows its posts whole. `fitAll` lays out the posts
+ * of its input on one page, and returns undefined where they do not all fit; `fitSome` lays out the first of them, cut where need be.
+ */
+export function layOutPages(
+  {
+    fitAll,
+    fitSome,
+  }: Readonly<{
+    fitAll: (page: LookInput) => EntryLayout | undefined
+    fitSome: (page: LookInput) => EntryLayout
+  }>,
+  input: LookInput,
+): readonly PostPage[] {
+  const posts = postsOf(input)
+  const wanted = posts.length < perPage.manyFrom ? perPage.few : perPage.many
+  const loads = posts.slice(0, mostPages * wanted).map(loadOf)
+  for (let count = Math.ceil(loads.length / wanted); count <= Math.min(mostPages, loads.length); count += 1) {
+    const pages = fitEach(divideInRuns(loads, count), fitAll, input)
+    if (pages) return pages
+  }
+  const pages: PostPage[] = []
+  for (let from = 0; from < posts.length && pages.length < mostPages;) {
+    const page = fitSome(withPosts(input, from, posts.length))
+    if (page.shown === 0) break
+    pages.push(page)
+    from += page.shown
+  }
+  return pages
+}
+
+/** Returns a page for each run of posts; undefined where one of them does not hold its posts. */
+function fitEach(
+  runs: readonly [from: number, to: number][],
+  fitAll: (page: LookInput) => EntryLayout | undefined,
+  input: LookInput,
+): PostPage[] | undefined {
+  const pages: PostPage[] = []
+  for (const [from, to] of runs) {
+    const page = fitAll(withPosts(input, from, to))
+    if (!page) return undefined
+    pages.push(page)
+  }
+  return pages
+}
