@@ -34,11 +34,16 @@ export interface KeptPlaces {
   limit: number
   /** Whether there is a line below that says how many more there are. */
   hasMore: boolean
+  /** Whether that line appeared once marks had made space for it. */
+  isMoreLate?: boolean
   /** When they last changed, and when it was last tried to arrange all of them anew: ms, by any clock. */
   changedAt: number
   triedAt: number
-  /** Whether they are in order: arranged anew, or found good, since they last changed. */
-  isTidy?: boolean
+  /**
+   * Whether they are in order: arranged anew, or found good, since they last changed; `final` where that was once nobody could send more. And when
+   * they last were.
+   */
+  tidy?: { is: boolean | 'final'; at: number }
   /** How long until the next change may be drawn, ms; null when nothing waits for one. */
   waitsMs: number | null
 }

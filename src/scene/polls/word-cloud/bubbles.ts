@@ -101,6 +101,7 @@ function drawKept(words: readonly Choice[], keeping: Keeping, input: LookInput):
     gap: input.sizes.unit / 2,
     stretchOf,
     fits: (word, r) => labelOf(word, r) !== null,
+    isClosed: !input.live.open,
     arrange: () => arrangeBubbles(words, input),
   })
   const bubbles = kept.places.flatMap(({ word: label, x, y, size: r, renewals, isLate }): Bubble[] => {

@@ -66,6 +66,10 @@ export function drawKeptWords<Word extends KeptBlock>(
         return [place.isLate === true ? { ...node, appears: 'after-move' as const } : node]
       }),
     },
-    ...(left > 0 && kept.hasMore ? drawMore(left, input, bottomEdge(aboveMore)) : []),
+    ...(left > 0 && kept.hasMore
+      ? drawMore(left, input, bottomEdge(aboveMore)).map((node): Node =>
+          kept.isMoreLate === true ? { ...node, appears: 'after-move' } : node,
+        )
+      : []),
   ]
 }

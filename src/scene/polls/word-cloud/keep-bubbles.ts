@@ -4,9 +4,10 @@ import { centreX, centreY, scaleToFit } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
 import { type Circle, placeTouching, pushApart } from './circles.ts'
-import { anewMs, hold, restMs, unlessSame } from './keep-words.ts'
+import { anewMs, hold, unlessSame } from './keep-words.ts'
 import { circlesMeet } from '../../motion/ways.ts'
 import { takeUp } from './take-up.ts'
+import { restMs, tidyDue, untilTidy } from './tidy.ts'
 
 interface Rules {
   /** The box of the circles where they hold all words, and where a list stands beside them. */
@@ -17,12 +18,16 @@ interface Rules {
   stretchOf: (box: Box) => number
   /** Whether a word fits into a circle of a radius. */
   fits: (word: Choice, r: number) => boolean
+  /** Whether nobody can send more words. */
+  isClosed: boolean
   /** Arranges all words anew; `isWhole`: the circles hold all of them. */
   arrange: () => { bubbles: readonly ({ word: Choice } & Circle)[]; isWhole: boolean }
 }
 
 /** Circles are arranged anew only where they become so many times as large, and are enlarged together only so many times. */
 const gain = { anew: 1.2, together: 1.12 } as const
+/** In order circles are so many times as large, or hold more words; else they stay where they are. */
+const tidier = 1.1
 
 /**
  * Returns where the circles of words stand, given where they last stood: each as near to its place as the others let it, because one that
@@ -45,6 +50,7 @@ export function keepBubbles(words: readonly Choice[], keeping: Keeping, rules: R
       hasMore: !isWhole,
       changedAt: at,
       triedAt: at,
+      tidy: { is: true, at },
       waitsMs: null,
     }
   }
@@ -54,8 +60,22 @@ export function keepBubbles(words: readonly Choice[], keeping: Keeping, rules: R
 
   const standing = new Set(last.places.map(({ word }) => word))
   const old = words.filter(({ label }) => standing.has(label))
-  const taken = (next: KeptPlaces): KeptPlaces =>
-    unlessSame({ ...next, places: takeUp(last.places, next.places, circlesMeet) }, last)
+  const { isClosed } = rules
+  const due = tidyDue(last, at, { count: words.length, isClosed })
+  const tidy = due === false ? last.tidy : { is: due === 'final' ? due : due === 'calm', at }
+  const taken = (next: KeptPlaces): KeptPlaces => {
+    const places = takeUp(last.places, next.places, circlesMeet)
+    return untilTidy(
+      unlessSame({ ...next, tidy: next.tidy?.at === at ? next.tidy : tidy, places }, last),
+      last,
+      at,
+    )
+  }
+  if (due !== false) {
+    const all = anew()
+    const isTidier = all.places.length > last.places.length || all.largest > last.largest * tidier
+    if (due === 'final' || isTidier) return taken({ ...all, tidy: { is: due === 'final' ? due : true, at } })
+  }
   const moved = (some: readonly Choice[], hasMore: boolean, isDue: boolean): KeptPlaces | null => {
     const places = moveBubbles(
       some,

@@ -7,6 +7,7 @@ import { type Block, areaOfBlocks, findNearest, gapOf, isFree } from './pack.ts'
 import { boxesMeet } from '../../motion/ways.ts'
 import { gather } from './gather.ts'
 import { takeUp } from './take-up.ts'
+import { restMs, tidyDue, untilTidy } from './tidy.ts'
 
 /** A word to be placed, and how often it was sent. */
 export interface KeptBlock extends Block {
@@ -38,8 +39,6 @@ interface Arranged {
   hasMore: boolean
 }
 
-/** No change follows another before its movement has come to rest (the transitions of a stage take 400 ms), ms. */
-export const restMs = 500
 /** So much time lies between two attempts to arrange all words anew, ms. */
 export const anewMs = 3_000
 /**
@@ -49,12 +48,6 @@ export const anewMs = 3_000
 const gain = { anew: 1.5, together: 1.15, closer: 0.9 } as const
 /** How many times as large words together may become at a time, tried in this order. */
 const enlargements = [2, 1.7, 1.45, 1.3, gain.together] as const
-/** After so long without a change the words are put in order, ms: what was pushed about for a while has holes and a ragged outline. */
-export const calmMs = 4_000
-/** In order they are so many times as large, or take so much of the area at most; else they stay where they are. */
-const tidier = { larger: 1.08, closer: 0.85 } as const
-/** While more may come, no more than this part of the words is renewed for order: people look at them. */
-const mostRenewed = { anew: 0.35, closer: 0.2 } as const
 /** All words together become so much smaller at a time when one does not fit. */
 const smaller = 0.93
 /** No arrangement covers more of its box. */
@@ -76,7 +69,7 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
   if (!last || last.places.length === 0) return arrangeAnew(keeping, rules)
   const restsMs = restMs - (at - last.changedAt)
   if (restsMs > 0) return hold(last, new Set(words.map(({ word }) => word)), restsMs)
-  if (rules.isClosed && last.isTidy === true && isOf(words, last)) return { ...last, waitsMs: null }
+  if (rules.isClosed && last.tidy?.is === 'final' && isOf(words, last)) return { ...last, waitsMs: null }
 
   const limit = Math.min(last.limit, rules.limit)
   const shown = chooseShown(words, last.places, limit)
@@ -93,19 +86,20 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
     limit,
     hasMore,
     changedAt: at,
-    isTidy: false,
     waitsMs: isWhole ? null : Math.max(restMs, anewMs - (at - last.triedAt)),
   }
-  const taken = (next: KeptPlaces) =>
-    untilCalm(unlessSame({ ...next, places: takeUp(last.places, next.places, boxesMeet) }, last), at)
-  const isDue = rules.isClosed || at - last.changedAt >= calmMs
-  if (isDue && last.isTidy !== true) {
+  const taken = (next: KeptPlaces) => {
+    const isMoreLate = next.hasMore && (!last.hasMore || last.isMoreLate === true)
+    const taken = { ...next, isMoreLate, places: takeUp(last.places, next.places, boxesMeet) }
+    return untilTidy(unlessSame(taken, last), last, at)
+  }
+  const due = tidyDue(last, at, { count: words.length, isClosed: rules.isClosed })
+  if (due) {
     const tidy = arrangeAnew(keeping, rules)
-    if (rules.isClosed) return taken(tidy)
-    const isQuiet = partRenewed(last.places, tidy.places) <= mostRenewed.anew
-    if (isQuiet && isTidier(tidy, kept)) return taken(tidy)
-    const closer = enlarge(drawTogether(kept, last, box, mostRenewed.closer), last, box, rules)
-    return taken({ ...closer, isTidy: true })
+    const is = due === 'final' ? due : due === 'calm'
+    // No word goes for order alone.
+    const isTaken = is === false ? isTidier(tidy, kept) : tidy.places.length >= places.length
+    return taken(isTaken ? { ...tidy, tidy: { is: is || true, at } } : { ...kept, tidy: { is, at } })
   }
   if (at - last.triedAt < anewMs) return taken(kept)
 
@@ -130,10 +124,13 @@ function arrangeAnew({ name, at }: Keeping, { look, arrange, limit }: Rules): Ke
     hasMore,
     changedAt: at,
     triedAt: at,
-    isTidy: true,
+    tidy: { is: true, at },
     waitsMs: null,
   }
 }
+
+/** In order words are so many times as large, or take so much of the area at most; else they stay where they are. */
+const tidier = { larger: 1.08, closer: 0.85 } as const
 
 /** Whether one arrangement shows more words, larger ones, or has them closer together than another. */
 function isTidier(one: KeptPlaces, other: KeptPlaces): boolean {
@@ -154,15 +151,6 @@ const isOf = (words: readonly KeptBlock[], { places, largest, limit }: KeptPlace
   )
 }
 
-/** Returns places that are looked at again once they have stood long enough to be put in order. */
-const untilCalm = (next: KeptPlaces, at: number): KeptPlaces =>
-  next.isTidy === true
-    ? next
-    : {
-        ...next,
-        waitsMs: Math.min(next.waitsMs ?? Infinity, Math.max(restMs, calmMs - (at - next.changedAt))),
-      }
-
 /** Returns the last places, as long as their movement lasts; words that were removed are gone at once. */
 export const hold = (last: KeptPlaces, present: ReadonlySet<string>, waitsMs: number): KeptPlaces => ({
   ...last,
@@ -172,9 +160,7 @@ export const hold = (last: KeptPlaces, present: ReadonlySet<string>, waitsMs: nu
 
 /** Returns the next places with the time of the last change where they are the same, so that nothing has to wait for their movement. */
 export const unlessSame = (next: KeptPlaces, last: KeptPlaces): KeptPlaces =>
-  JSON.stringify(next.places) === JSON.stringify(last.places)
-    ? { ...next, changedAt: last.changedAt, isTidy: next.isTidy === true || last.isTidy === true }
-    : next
+  JSON.stringify(next.places) === JSON.stringify(last.places) ? { ...next, changedAt: last.changedAt } : next
 
 /** Returns the most frequent words; of those sent equally often the ones that stand already. */
 function chooseShown(
@@ -305,7 +291,7 @@ function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { most }: Rules):
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const all = boundsOf(kept.places.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
   const [x0, y0] = [all.x + all.w / 2, all.y + all.h / 2]
-  const renewedBefore = partRenewed(last.places, kept.places)
+  const renewedBefore = countRenewed(last.places, kept.places)
   for (const times of enlargements) {
     const largest = Math.min(kept.largest * times, most)
     const scale = largest / kept.largest
@@ -331,31 +317,30 @@ function enlarge(kept: KeptPlaces, last: KeptPlaces, box: Box, { most }: Rules):
       size,
     }))
     if (!stand(places, box)) continue
-    if (partRenewed(last.places, places) > renewedBefore) continue
+    if (countRenewed(last.places, places) > renewedBefore) continue
     return { ...kept, largest, places }
   }
   return kept
 }
 
 /**
- * Returns all places drawn together about the middle of the box, where that leaves out holes and renews no more than a part of the words, by default
- * none. Words that came and went have left holes, and those that stayed stand far from each other.
+ * Returns all places drawn together about the middle of the box, where that leaves out holes and no word has to be renewed for it. Words that came
+ * and went have left holes, and those that stayed stand far from each other.
  */
-function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box, mostRenewed = 0): KeptPlaces {
+function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box): KeptPlaces {
   if (kept.places.length === 0) return kept
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const places = gather(kept.places, middle, ({ size, isTurned }) => gapOf(size, isTurned))
   if (extentOf(places) > extentOf(kept.places) * gain.closer) return kept
-  return partRenewed(last.places, places) > mostRenewed ? kept : { ...kept, places }
+  return countRenewed(last.places, places) > 0 ? kept : { ...kept, places }
 }
 
-/** Returns the part of the words that have no free way to their next places, 0–1. */
-function partRenewed(last: readonly KeptPlace[], next: readonly KeptPlace[]): number {
+/** Returns how many words have no free way to their next places. */
+function countRenewed(last: readonly KeptPlace[], next: readonly KeptPlace[]): number {
   const before = new Map(last.map(place => [place.word, place.renewals]))
-  const renewed = takeUp(last, next, boxesMeet).filter(
+  return takeUp(last, next, boxesMeet).filter(
     ({ word, renewals }) => renewals > (before.get(word) ?? renewals),
-  )
-  return renewed.length / Math.max(1, next.length)
+  ).length
 }
 
 /** Returns the area of the box about all words, px². */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxes, drawState, aPoll, someWords, wordVotes } from '#test/scene/fixtures.ts'
 import type { KeptPlaces } from '../../kept-places.ts'
 import { listKeptPlaces } from '../../primitives.ts'
-import { calmMs, restMs } from './keep-words.ts'
+import { restMs, tidyMs } from './tidy.ts'
 
 /** A stage on which words arrive one after the other; each picture is drawn when it is due. */
 function openStage() {
@@ -34,16 +34,31 @@ test('once nobody can send more, words stand as in a picture that was never in m
     ...listKeptPlaces(drawState({ poll: aPoll({ type: 'word-cloud' }), live: anew }, boxes[0]!)),
   ]
   expect(placesOf(draw(true))).not.toEqual(placesOf(fresh!))
+  // Also where they were put in order in a pause before that.
+  for (let kept = draw(true); kept.waitsMs !== null; kept = draw(true)) wait(kept.waitsMs + 1)
   wait(restMs + 1)
   const closed = draw(false)
   expect(placesOf(closed)).toEqual(placesOf(fresh!))
   // They stay there.
   for (let times = 0; times < 5; times += 1) {
-    wait(calmMs)
+    wait(tidyMs.calm)
     const later = draw(false)
     expect(placesOf(later)).toEqual(placesOf(fresh!))
     expect(later.waitsMs).toBeNull()
   }
+})
+
+test('in a pause words stand as in a picture that was never in motion, also those of a cloud that is full', () => {
+  let last: KeptPlaces | undefined
+  let at = 0
+  const all = someWords(150)
+  const draw = (words: [string, number][], kept = last) => {
+    const live = { ...wordVotes(words), open: true, keeping: { name: 'q 1', at, last: kept } }
+    return [...listKeptPlaces(drawState({ poll: aPoll({ type: 'word-cloud' }), live }, boxes[0]!))][0]!
+  }
+  for (let count = 4; count <= all.length; count += 4, at += 240) last = draw(all.slice(0, count))
+  for (last = draw(all); last.waitsMs !== null; last = draw(all)) at += last.waitsMs + 1
+  expect(placesOf(last)).toEqual(placesOf(draw(all, undefined)))
 })
 
 test('words that stood for a while are put in order once, and then wait for nothing', () => {
@@ -55,5 +70,5 @@ test('words that stood for a while are put in order once, and then wait for noth
     kept = draw(true)
   }
   expect(pictures).toBeLessThan(20)
-  expect(kept.isTidy).toBe(true)
+  expect(kept.tidy?.is).toBe(true)
 })
