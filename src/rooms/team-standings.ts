@@ -20,11 +20,11 @@ export interface TeamQuestion {
 }
 
 /**
- * Returns how the teams stand after several questions, best first. For each question a team gets the mean of the points of those who were its
- * members by then; the sum is in whole points, and teams with the same share a rank. Everybody counts who took part, also without an answer,
- * so that no team wins by silence; who left before the quiz does not. Nobody counts for questions that were over when they joined or chose
- * the team, so that no team is raised or sunk by who comes late. Teams without anybody who counts are left out. `memberships` holds
- * nobody whom the host removed, by the ids of participants; `questions` are in the order in which they were asked.
+ * Returns how the teams stand after several questions, best first. For each question a team gets the sum of its members' points, divided by how many
+ * of them play (`sharersOf`); the sum of all is in whole points, and teams with the same share a rank. Somebody plays from the first question that
+ * they answer on, also without an answer to a later one: who only watches does not pull a team down. Nobody counts for questions that were over when
+ * they joined or chose the team, so that no team is raised or sunk by who comes late. Teams of which nobody took part are left out. `memberships`
+ * holds nobody whom the host removed, by the ids of participants; `questions` are in the order in which they were asked.
  */
 export const rankTeams = (
   teams: readonly RoomTeam[],
@@ -43,36 +43,37 @@ export function* rankTeamsInSteps(
     yield* eachInSteps(scores, ({ participantId }) => void answered.add(participantId))
   const before = new Map<string, number>()
   const after = new Map<string, number>()
-  const counted = new Map<string, Set<string>>(teams.map(({ id }) => [id, new Set()]))
+  const sharers = new Map<string, number>()
+  const hasBegun = new Set<string>()
   for (const [index, { scores, until }] of questions.entries()) {
-    const sums = new Map<string, number>()
-    const members = new Map<string, number>()
-    const count = (participantId: string, team: string) => {
-      counted.get(team)?.add(participantId)
-      members.set(team, (members.get(team) ?? 0) + 1)
-    }
-    const here = new Set<string>()
+    const earned = new Map<string, number>()
     yield* eachInSteps(scores, ({ participantId, points }) => {
-      here.add(participantId)
-      const { team, chosenAt = 0 } = memberships.get(participantId) ?? {}
-      if (team === undefined || chosenAt > until) return
-      count(participantId, team)
-      sums.set(team, (sums.get(team) ?? 0) + points)
+      hasBegun.add(participantId)
+      earned.set(participantId, points)
     })
+    const sums = new Map<string, Share>()
     yield* eachInSteps(memberships, ([participantId, { team, tookPart, joinedAt, chosenAt = 0 }]) => {
-      if (here.has(participantId) || Math.max(joinedAt, chosenAt) > until) return
-      if (tookPart || answered.has(participantId)) count(participantId, team)
+      const points = earned.get(participantId)
+      if (chosenAt > until || (points === undefined && joinedAt > until)) return
+      if (!tookPart && !answered.has(participantId)) return
+      const sum = sums.get(team) ?? { points: 0, playing: 0, members: 0 }
+      sums.set(team, sum)
+      sum.members += 1
+      if (!hasBegun.has(participantId)) return
+      sum.playing += 1
+      sum.points += points ?? 0
     })
     for (const [team, sum] of sums) {
-      const mean = sum / (members.get(team) ?? 1)
+      sharers.set(team, sharersOf(sum))
+      const mean = sum.points / sharersOf(sum)
       after.set(team, (after.get(team) ?? 0) + mean)
       if (index < questions.length - 1) before.set(team, (before.get(team) ?? 0) + mean)
     }
   }
   const standing = teams.flatMap(team => {
-    const count = counted.get(team.id)?.size ?? 0
+    const count = sharers.get(team.id)
     const sum = (sums: ReadonlyMap<string, number>) => Math.round(sums.get(team.id) ?? 0)
-    return count === 0 ? [] : [{ team, count, points: sum(after), earlier: sum(before) }]
+    return count === undefined ? [] : [{ team, count, points: sum(after), earlier: sum(before) }]
   })
   const places = computePlaces(standing.map(({ points }) => points))
   const earlierPlaces = computePlaces(standing.map(({ earlier }) => earlier))
@@ -85,6 +86,20 @@ export function* rankTeamsInSteps(
     })
     .toSorted((a, b) => a.rank - b.rank)
 }
+
+/** What a team earned in a question: the points of its members, how many of them play, and how many they are. */
+interface Share {
+  points: number
+  playing: number
+  members: number
+}
+
+/**
+ * Returns by how many the points of a team are divided: by those who play, but at least by half of its members, and by two where there are two, so
+ * that no team wins by the silence of all but its best.
+ */
+const sharersOf = ({ playing, members }: Pick<Share, 'playing' | 'members'>): number =>
+  Math.max(playing, Math.ceil(members / 2), Math.min(2, members))
 
 /** Returns how a team stands, as its members are told; undefined where it is not ranked. */
 export function ownTeamStanding(

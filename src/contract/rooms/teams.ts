@@ -40,8 +40,10 @@ export const wantedTeams = z
 /** How a team stands in the quiz. */
 export const teamStanding = roomTeam.extend({
   rank: z.int(),
-  points: z.int().describe('The mean of its members’ points.'),
-  members: z.int().describe('How many people count for it.'),
+  points: z
+    .int()
+    .describe('The mean of its members’ points: of those who play, but of half of its members at least.'),
+  members: z.int().describe('By how many people its points in the last question were divided.'),
   /** As of a person: points from the last question, places climbed by it, and how many teams share the rank. */
   gained: z.int(),
   moved: z.int(),

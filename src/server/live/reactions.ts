@@ -29,6 +29,8 @@ export function reactionFeed(room: () => LiveRoom, onError: (error: unknown) => 
   })
   const sending = throttle(
     async () => {
+      // Who was removed since then waves no more.
+      for (const id of room().kicked) waves.delete(id)
       const event: ReactionsEvent = { counts, ...(waves.size > 0 && { waves: [...waves.values()] }) }
       counts = {}
       waves.clear()
@@ -71,23 +73,23 @@ export function reactionService({
   limits: Pick<LiveLimits, 'applaud'>
 }) {
   const store = batcher(
-    async (items: { room: LiveRoom; reaction: Reaction; of: number }[]) => {
-      const byRoom = Map.groupBy(items, ({ room }) => room)
+    async (items: { room: LiveRoom; participantId: string; reaction: Reaction; of: number }[]) => {
+      const byRoom = Map.groupBy(withoutRemoved(items), ({ room }) => room)
       const summed = [...byRoom].map(([{ id, code, state }, ofRoom]) => ({
         id,
         code,
         step: state.stepIndex,
         counts: ofRoom.reduce<Counts>((sum, { reaction, of }) => sumOf(sum, { [reaction]: of }), {}),
       }))
-      await addReactions(pool, summed)
+      if (summed.length > 0) await addReactions(pool, summed)
       for (const { id, code, counts } of summed) bus.publish({ about: 'reactions', id, code, counts })
       return items.map(() => true)
     },
     { restMs: storeRestMs },
   )
   const tellWaves = batcher(
-    async (items: { room: LiveRoom; person: ListedPerson }[]) => {
-      for (const [{ id, code }, ofRoom] of Map.groupBy(items, ({ room }) => room)) {
+    async (items: { room: LiveRoom; participantId: string; person: ListedPerson }[]) => {
+      for (const [{ id, code }, ofRoom] of Map.groupBy(withoutRemoved(items), ({ room }) => room)) {
         const people = ofRoom.slice(-limits.wavesAtOnce).map(({ person }) => person)
         bus.publish({ about: 'reactions', id, code, counts: {}, waves: people })
       }
@@ -116,7 +118,7 @@ export function reactionService({
         )
       const share = room.reactions.share()
       const told = share === 1 ? 1 : Math.min(of, 2 * share)
-      await store({ room, reaction, of: await applaud(id, told) })
+      await store({ room, participantId: id, reaction, of: await applaud(id, told) })
     },
     /** Tells all servers that a participant waves. Nothing of it is stored. Throws a 409 like `take`, and once the session has started. */
     async wave(room: LiveRoom, { id, label, avatar }: Participant): Promise<void> {
@@ -124,11 +126,15 @@ export function reactionService({
       if (room.state.status !== 'lobby')
         throw new Refusal('room_state', 'People wave in the lobby. Send another reaction.')
       const person = { participantId: id, name: label, ...(avatar !== null && { avatar }) }
-      await tellWaves({ room, person })
+      await tellWaves({ room, participantId: id, person })
     },
   }
 }
 export type ReactionService = ReturnType<typeof reactionService>
+
+/** Returns what is sent without that of people whom the host removed while it waited. */
+const withoutRemoved = <Sent extends { room: LiveRoom; participantId: string }>(sent: readonly Sent[]) =>
+  sent.filter(({ room, participantId }) => !room.kicked.has(participantId))
 
 function sumOf(one: Counts, other: Counts): Counts {
   const sum: Counts = { ...one }

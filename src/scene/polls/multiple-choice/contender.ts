@@ -3,6 +3,7 @@ import type { TeamStanding } from '#contract/rooms/teams.ts'
 import type { Node } from '../../primitives.ts'
 import { drawMember, teamColourOn, teamRim } from '../../team-mark.ts'
 import { type LineInput, drawTextLine } from '../line.ts'
+import { teamMarks } from './team-marks.ts'
 import type { LivePoll } from '../look.ts'
 import type { Words } from '../../words.ts'
 
@@ -10,8 +11,9 @@ import type { Words } from '../../words.ts'
 export interface Contender extends Omit<Standing, 'team'> {
   /** The slot of the colour of a team: its own, or that of a person's team. */
   colour?: number | undefined
-  /** Whether it is a team. */
+  /** Whether it is a team, and what is written on its mark. */
   isTeam?: true
+  mark?: string | undefined
 }
 
 /** Returns the people of standings, with the colours of their teams. */
@@ -21,8 +23,9 @@ export function peopleOf({ standings = [], teams = [] }: Pick<LivePoll, 'standin
 }
 
 /** Returns the teams of standings, as people are ranked. */
-export const teamsOf = ({ teams = [] }: { teams?: readonly TeamStanding[] | undefined }): Contender[] =>
-  teams.map(({ rank, name, points, gained, moved, tied, colour }) => ({
+export function teamsOf({ teams = [] }: { teams?: readonly TeamStanding[] | undefined }): Contender[] {
+  const marks = teamMarks(teams.map(({ name }) => name))
+  return teams.map(({ rank, name, points, gained, moved, tied, colour }, index) => ({
     rank,
     name,
     points,
@@ -33,24 +36,17 @@ export const teamsOf = ({ teams = [] }: { teams?: readonly TeamStanding[] | unde
     streak: 0,
     avatar: 0,
     isTeam: true,
+    mark: marks[index],
   }))
+}
 
 /** Returns the points of a person, or of a team, which has those of each of its members on average. */
 export const pointsText = ({ isTeam, points }: Pick<Contender, 'isTeam' | 'points'>, words: Words): string =>
   words.text(isTeam ? 'standings.pointsEach' : 'ranking.pointsOf', { count: points })
 
-/** The size of the letter on the mark of a team, in sizes of the mark. */
+/** The size of what is written on the mark of a team, and the width that it has at most, in sizes of the mark. */
 const letterPart = 0.54
-
-/** An article before the word that a team is called by, in the languages of the pages that have some. */
-const article =
-  /^(?:(?:the|an?|der|die|das|eine?|les?|la|une?|del?|el|los|las|una|il|lo|gli|os?|as|uma?|het|een)\s+|l['’])(?=\p{L})/iu
-
-/** Returns what is written on the mark of a team: the number with which its name ends, as of “Team 2”, else its first letter without an article. */
-export const teamLetter = (name: string): string =>
-  /\p{Nd}{1,2}$/u.exec(name.trim())?.[0] ??
-  Array.from(name.trim().replace(article, ''))[0]?.toUpperCase() ??
-  ''
+const markPart = 0.8
 
 /** Draws what stands for a person or a team, `size` px wide and high, about a point: a picture, or a disc in the colour of the team. */
 export function drawContender(
@@ -79,11 +75,11 @@ export function drawContender(
       },
       ...drawTextLine(input, {
         key: `${key}/letter`,
-        text: teamLetter(one.name),
+        text: one.mark ?? '',
         x: 0,
         anchor: 'middle',
         middle: 0,
-        width: size,
+        width: size * markPart,
         size: size * letterPart,
         weight: 800,
         fill: text,
