@@ -3,6 +3,7 @@ import { rightOptionsOf } from '#polls/right-options.ts'
 import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { invitationTo } from './polls/notes.ts'
+import { rightRegionText } from './polls/place-map/region-text.ts'
 import { typedTexts } from './polls/typed-texts.ts'
 import { withheldText } from './polls/withheld-text.ts'
 import type { Join, LookInput } from './polls/look.ts'
@@ -72,6 +73,7 @@ export function drawFooter(
     live.closest !== undefined ||
     choosingText(input) !== undefined ||
     rightCountOf(input) !== undefined ||
+    rightRegionText(input) !== undefined ||
     (isWithheld && live.withheld !== 'hidden')
   const countWidth = Math.max(1, box.w - joinWidth)
   const lines = (hasCount ? lastLines(input) : countLines(input, hasMessage)).map(text =>
@@ -147,6 +149,8 @@ function answerLines(input: LookInput, hasMessage: boolean): string[] {
   if (right !== undefined)
     return [words.text('footer.right', { right: words.countText(right), all: words.countText(voters) })]
   const counted = open ? count : words.text('footer.closed', { answers: count })
+  const found = rightRegionText(input)
+  if (found !== undefined) return [`${found} · ${count}`, found, counted]
   if (live.closest) {
     const closest = words.text('estimate.closest', live.closest)
     return [`${counted} · ${closest}`, closest, counted]

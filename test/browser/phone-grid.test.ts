@@ -63,6 +63,19 @@ describe.skipIf(!browserFile)('a grid on a phone, in a browser', () => {
     await places.filter({ hasText: 'Invoices' }).getByText('Effort 9, Value 11').waitFor()
     await places.filter({ hasText: 'Invoices' }).getByText('Effort 10.0, Value 12.0').waitFor()
     expect(await accessibilityViolations(phone)).toEqual([])
+    // The own place and that of the room are near to each other, and no mark covers another one.
+    const marks = await phone.locator('.grid-field .grid-mark').evaluateAll(all =>
+      all.map(mark => {
+        const { x, y, width } = mark.getBoundingClientRect()
+        return { x: x + width / 2, y: y + width / 2, width }
+      }),
+    )
+    expect(marks).toHaveLength(4)
+    for (const [index, one] of marks.entries())
+      for (const other of marks.slice(index + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(
+          (one.width + other.width) / 2 - 2,
+        )
   })
 
   testInAll('without options people place themselves', async () => {

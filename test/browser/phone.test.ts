@@ -570,12 +570,23 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
         steps.poll('guess', 'estimate', { estimateMin: 0, estimateMax: 500, answer: 206, timeLimitSec: 300 }),
         steps.poll('order', 'ranking', { options: ['Thames', 'Nile', 'Rhine', 'Danube'], timeLimitSec: 300 }),
         steps.poll('two', 'this-or-that', { options: [1, 2].map(longOption), timeLimitSec: 300 }),
-        steps.poll('share', 'hundred-points', { options: ['Office', 'Tools', 'Travel', 'Training'] }),
+        steps.poll('share', 'hundred-points', {
+          options: ['Office', 'Tools', 'Travel', 'Training', 'Team days'],
+        }),
         steps.poll('map', 'map', { timeLimitSec: 300 }),
         steps.poll('grid', 'radar', {
           radarStyle: 'grid',
           dimensions: ['Effort', 'Impact'],
-          options: ['Buddy for each newcomer', 'Office'],
+          options: [
+            'Buddy for each newcomer',
+            'Office',
+            'Tools',
+            'Travel',
+            'Training',
+            'Team days',
+            'Chairs',
+            'Tea',
+          ],
           timeLimitSec: 300,
         }),
       )
@@ -610,7 +621,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
         '.versus .option-text',
         '.share',
         '.map',
-        '.grid-field',
+        '.grid-field, .grid-options button',
       ]) {
         await phone.locator(selector).first().waitFor()
         await below(top, selector).toBeLessThanOrEqual(0)

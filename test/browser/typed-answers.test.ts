@@ -1,5 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
-import { accessibilityViolations, browserFile, openSurface, patienceMs } from '#test/support/browser.ts'
+import {
+  accessibilityViolations,
+  browserFile,
+  openPhone,
+  openSurface,
+  patienceMs,
+} from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -45,5 +51,17 @@ describe.skipIf(!browserFile)('typed answers on the remote, in a browser', () =>
       { text: 'Hobart', count: 1 },
     ])
     expect(errors).toEqual([])
+  })
+
+  test('a phone that sent its one answer says so once, without an empty field', async () => {
+    const room = await openRoom(server, server.key, steps.poll('q', 'open-feed', { accepted: ['Oslo'] }))
+    await server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })
+    const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
+    await phone.getByRole('textbox').fill('Bergen')
+    await phone.getByRole('button', { name: 'Send' }).click()
+    await phone.getByText('Counted.').waitFor()
+    expect(await phone.getByText('You can send only one.').count()).toBe(1)
+    expect(await phone.getByRole('textbox').count()).toBe(0)
+    expect(await accessibilityViolations(phone)).toEqual([])
   })
 })

@@ -56,30 +56,40 @@ test('pins lie where they were pinned, also beside a prompt that is read from th
   expect(left('right to left')).toBeGreaterThan(800)
 })
 
-test('at the reveal the name covers neither the region nor a pin where the picture has space, and pins are smaller', () => {
-  const { poll, live } = stateOf('revealed')
-  const { region } = poll.place!
-  const { x, y, w, h } = region!
-  // Around the region are pins, and in it; the rest of the picture is empty.
-  const spots = Array.from({ length: 60 }, (_, index) => ({
-    x: x + w / 2 + Math.cos(index) * (index % 3) * 0.06,
-    y: y + h / 2 + Math.sin(index) * (index % 3) * 0.12,
-    count: 1,
-  }))
-  const drawSpots = (revealed: boolean) =>
-    flatten(
-      drawState({ poll, live: { ...live, revealed, result: { spots, medianKm: null, bands: [] } } }, slide),
+test('at the reveal pins are smaller, so that they hide less', () => {
+  const widths = (name: string) =>
+    flatten(drawn(name)).flatMap(({ node, left, right }) =>
+      /^q\/at.*\/light$/u.test(node.key) ? [right - left] : [],
     )
-  const all = drawSpots(true)
-  const boxOf = (key: string) => all.find(({ node }) => node.key === key)!
-  const pins = all.filter(({ node }) => /^q\/at.*\/light$/u.test(node.key))
-  expect(pins).toHaveLength(60)
-  const sheet = boxOf('q/place/sheet')
-  for (const { left, right, top, bottom, node } of [...pins, boxOf('q/region'), boxOf('q/seal')]) {
-    const apart = right <= sheet.left || left >= sheet.right || bottom <= sheet.top || top >= sheet.bottom
-    expect(apart, node.key).toBe(true)
+  expect(Math.max(...widths('revealed upright'))).toBeLessThan(Math.min(...widths('upright')))
+})
+
+test('no text lies on the picture: the foot says what to do, why there is nothing, and what was right', () => {
+  const names = [
+    'empty',
+    'one',
+    'typical',
+    'hidden',
+    'revealed',
+    'revealed to nobody',
+    'right to left',
+    'crowd',
+  ]
+  for (const name of names) {
+    const all = flatten(drawn(name))
+    const picture = all.find(({ node }) => node.key === 'q/picture')!
+    for (const { node, left, right, top, bottom } of all)
+      if (node.kind === 'text')
+        expect(
+          right <= picture.left || left >= picture.right || bottom <= picture.top || top >= picture.bottom,
+          `${name}: ${node.text}`,
+        ).toBe(true)
   }
-  const widthOf = (flat: (typeof all)[number]) => flat.right - flat.left
-  const [before] = drawSpots(false).filter(({ node }) => /^q\/at.*\/light$/u.test(node.key))
-  expect(widthOf(pins[0]!)).toBeLessThan(widthOf(before!))
+  const foot = (name: string) =>
+    flatten(drawn(name)).flatMap(({ node }) =>
+      node.kind === 'text' && node.key.startsWith('q/voters') ? [node.text] : [],
+    )
+  expect(foot('empty')).toEqual(['Be the first to answer'])
+  expect(foot('hidden')).toEqual(['40 answers · Results are hidden'])
+  expect(foot('revealed')).toEqual([expect.stringMatching(/^The lighthouse: \d+% found it · \d+ answers$/u)])
 })

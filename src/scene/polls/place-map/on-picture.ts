@@ -1,17 +1,15 @@
 import { asSpots } from '#contract/polls/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
-import { atOrigin, bottomEdge, centreX } from '../../layout.ts'
+import { atOrigin } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { drawInvitation, invitationTo } from '../notes.ts'
-import { withheldText } from '../withheld-text.ts'
+import { drawInvitation } from '../notes.ts'
 import type { LookInput } from '../look.ts'
 import type { Cluster } from '../map/clusters.ts'
 import { drawGuessCount } from './guess-count.ts'
 import { drawHeat } from './heat-layer.ts'
 import { type PictureFrame, layOutPicture, pictureRadius } from './picture-frame.ts'
 import { drawPins, layOutPins, pinColours } from './pins.ts'
-import { drawRegion, drawRegionName } from './right-region.ts'
-import { drawTextSheet } from './text-sheet.ts'
+import { drawRegion, drawSeal } from './right-region.ts'
 
 /** From so many people on there is heat, which says it alone where pins would be more than so many, or cover more than this part of the picture. */
 const heat = { from: 40, mostPins: 250, mostCovered: 0.08 } as const
@@ -22,7 +20,10 @@ const veils = {
   dark: { fill: '#000000', opacity: 0.5 },
 }
 
-/** Draws a picture with the spots that people pinned on it, and once it is revealed the region that is right. */
+/**
+ * Draws a picture with the spots that people pinned on it, and once it is revealed the region that is right. No text lies on the picture: the last line
+ * of the poll says what there is to say.
+ */
 export function drawOnPicture(theme: keyof typeof veils, picture: string, input: LookInput): Node[] {
   const { accent, colours, isWithheld, live, poll } = input
   const result = isWithheld ? null : asSpots(live.result)
@@ -41,11 +42,7 @@ export function drawOnPicture(theme: keyof typeof veils, picture: string, input:
     ...(isHot && (!right || pins.length === 0) ? [drawHeat(spots, frame, input)] : []),
     ...(right ? drawRegion(right, frame, input) : []),
     ...drawPins(pins, colour, input),
-    ...(right && poll.place
-      ? drawRegionName({ ...result?.place, label: poll.place.label }, right, { frame, crowd: placed }, input)
-          .nodes
-      : []),
-    ...(spots.length === 0 && !right ? drawNote(frame, input) : []),
+    ...(right ? drawSeal(right, frame, input) : []),
   ]
 }
 
@@ -85,25 +82,4 @@ function drawGround(
       ...(veil ? [{ kind: 'rect' as const, key: `${id}/veil`, ...at, ...veil }] : []),
     ],
   }
-}
-
-/** Says at the foot of the picture what to do, or why there are no pins. */
-function drawNote({ box }: PictureFrame, input: LookInput): Node[] {
-  const { isWithheld, live, sizes, words } = input
-  const text = isWithheld
-    ? withheldText(input)
-    : live.voters > 0
-      ? words.text('empty.hidden')
-      : live.open
-        ? invitationTo(input)
-        : words.text('empty.none')
-  const tones = { sea: '#ffffff', land: '#ffffff', border: '#ffffff', text: pinColours.dark }
-  return drawTextSheet(
-    `${input.id}/empty`,
-    text,
-    (w, h) => ({ x: centreX(box) - w / 2, y: bottomEdge(box) - h - sizes.gaps.inset }),
-    box,
-    tones,
-    input,
-  ).nodes
 }

@@ -2,7 +2,8 @@ import { figuresIn } from '#contract/text/figures.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { GridResult } from '#contract/polls/results.ts'
 import { Pad, PadMark } from '../forms/grid/pad.tsx'
-import { type Spot, pointOf, spotsOf } from '../forms/grid/spots.ts'
+import { type PadPoint, type Spot, pointOf, spotsOf } from '../forms/grid/spots.ts'
+import { moveApart } from '#polls/apart.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 
 interface GridOutcomeProps {
@@ -21,6 +22,7 @@ export function GridOutcome({ poll: { options, dimensions = [] }, answer, result
   if (own.length === 0 && !hasRoom) return null
   const names = options.length > 0 ? options : ['']
   const numberOf = (index: number) => (options.length > 0 ? index + 1 : null)
+  const shown = moveMarksApart(own, room)
   const tell = ({ x, y }: Spot, write: (at: number) => string) =>
     laterMessage('grid.at', {
       across: dimensions[0] ?? '',
@@ -30,19 +32,19 @@ export function GridOutcome({ poll: { options, dimensions = [] }, answer, result
     })
   return (
     <>
-      <div aria-hidden="true">
+      <div aria-hidden="true" style={{ '--left': `${side}px` }}>
         <Pad dimensions={dimensions}>
-          {hasRoom && <Ways from={own} to={room} />}
-          {room.map(
-            (spot, index) =>
-              spot && <PadMark key={`r${index}`} spot={spot} number={numberOf(index)} kind="room" />,
+          {hasRoom && <Ways from={shown.own} to={shown.room} />}
+          {shown.room.map(
+            (point, index) =>
+              point && <PadMark key={`r${index}`} at={point} number={numberOf(index)} kind="room" />,
           )}
-          {own.map((spot, index) =>
+          {shown.own.map((point, index) =>
             // The ring at the other end of its line has the number.
-            room[index] ? (
-              <PadMark key={index} spot={spot} number={null} kind="own" />
+            shown.room[index] ? (
+              <PadMark key={index} at={point} number={null} kind="own" />
             ) : (
-              <PadMark key={index} spot={spot} number={numberOf(index)} />
+              <PadMark key={index} at={point} number={numberOf(index)} />
             ),
           )}
         </Pad>
@@ -85,16 +87,40 @@ export function GridOutcome({ poll: { options, dimensions = [] }, answer, result
 }
 
 /** Lines from the own places to those of the room. */
-const Ways = ({ from, to }: { from: readonly Spot[]; to: readonly (Spot | null)[] }) => (
+const Ways = ({ from, to }: { from: readonly PadPoint[]; to: readonly (PadPoint | null)[] }) => (
   <svg class="grid-ways" viewBox="0 0 1 1">
-    {from.map((spot, index) => {
-      const end = to[index]
-      if (!end) return null
-      const [a, b] = [pointOf(spot), pointOf(end)]
-      return <line key={index} x1={a.left} y1={a.top} x2={b.left} y2={b.top} />
+    {from.map((a, index) => {
+      const b = to[index]
+      return b ? <line key={index} x1={a.left} y1={a.top} x2={b.left} y2={b.top} /> : null
     })}
   </svg>
 )
+
+/** The side of the pad, a little less on the narrowest phones, and the widths of the marks on it, px. */
+const side = 310
+const width = { room: 32, own: 17, alone: 38 } as const
+
+/** Returns where the marks of a grid are drawn: at their places, but so far apart that none covers another one. */
+function moveMarksApart(own: readonly Spot[], room: readonly (Spot | null)[]) {
+  const marks = [
+    ...own.map((spot, index) => ({ spot, width: room[index] ? width.own : width.alone })),
+    ...room.flatMap(spot => (spot ? [{ spot, width: width.room }] : [])),
+  ]
+  const moved = moveApart(
+    marks.map(({ spot }) => {
+      const { left, top } = pointOf(spot)
+      return { x: left * side, y: top * side }
+    }),
+    (one, other) => ((marks[one]?.width ?? 0) + (marks[other]?.width ?? 0)) / 2,
+    { x: 0, y: 0, w: side, h: side },
+    width.room / 2,
+  ).map(({ x, y }): PadPoint => ({ left: x / side, top: y / side }))
+  const rings = moved.slice(own.length)
+  return {
+    own: moved.slice(0, own.length),
+    room: room.map(spot => (spot ? (rings.shift() ?? null) : null)),
+  }
+}
 
 /** One place in words, with the sign of its mark on the field. */
 const Line = ({ title, text, kind }: { title: string; text: string; kind?: 'room' }) => (

@@ -4,7 +4,7 @@ import type { Box, Node } from '../../../primitives.ts'
 import { setTextAbout } from '../../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../../text.ts'
 import type { LookInput } from '../../look.ts'
-import { moveApart, type Point } from './apart.ts'
+import { moveApart, type Point } from '#polls/apart.ts'
 import { type Field, pointOf } from './field.ts'
 import { nearestIn, placeNames } from './name-places.ts'
 import type { Placed } from './placed.ts'
@@ -115,7 +115,7 @@ function layOut(labels: readonly string[], at: readonly Point[], field: Field, i
       })),
       measure,
     )
-  const points = moveApart(at, field.r * distance, field.box, field.r)
+  const points = moveApart(at, () => field.r * distance, field.box, field.r)
   const first = legible(sizes.option * 0.85, field.box.h * 0.1)
   for (const isLoose of [false, true])
     for (let size = first; size >= smallest; size *= smaller)

@@ -1,7 +1,7 @@
 import { bottomEdge, clamp, overlaps, rightEdge } from '../../../layout.ts'
 import type { Box } from '../../../primitives.ts'
 import type { Size } from '../../../layout.ts'
-import type { Point } from './apart.ts'
+import type { Point } from '#polls/apart.ts'
 
 /** The marks that names belong to, px. */
 export interface Marks {

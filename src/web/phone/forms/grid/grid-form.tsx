@@ -8,7 +8,7 @@ import { Frame } from '../parts/frame.tsx'
 import { message } from '../../language.ts'
 import { laterMessage, laterMessages } from '../../later/language.ts'
 import { Pad, PadMark } from './pad.tsx'
-import { type Spot, movedBy, nearestMark, spotAt, spotsOf } from './spots.ts'
+import { type Spot, movedBy, nearestMark, pointOf, spotAt, spotsOf } from './spots.ts'
 
 /** A finger this near to a mark moves it, px. */
 const reachPx = 26
@@ -111,15 +111,32 @@ export function GridForm({ poll, name, question, status, answer, send }: FormPro
   return (
     <Frame name={name} question={question} status={status} submit={submit}>
       {hasOptions && (
-        <p class="grid-now" data-done={placed.has(active)}>
-          <small>{laterMessage('grid.place')}</small>
-          <span>
-            <b class="grid-number">{active + 1}</b>
+        <>
+          <ul class="grid-options">
+            {options.map((option, index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  aria-label={`${index + 1} ${option}`}
+                  aria-pressed={index === active}
+                  onClick={() => {
+                    chosen.value = index
+                  }}
+                >
+                  <span class="grid-number" data-unset={!placed.has(index)}>
+                    {index + 1}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p class="grid-now" data-done={placed.has(active)}>
             <b class="option-text" dir="auto">
               {options[active]}
             </b>
-          </span>
-        </p>
+            <small>{laterMessage('grid.place')}</small>
+          </p>
+        </>
       )}
       <p id={`${name}-keys`} class="sr">
         {laterMessage('grid.keys')}
@@ -130,7 +147,7 @@ export function GridForm({ poll, name, question, status, answer, send }: FormPro
           return (
             <PadMark
               key={index}
-              spot={spot ?? middle}
+              at={pointOf(spot ?? middle)}
               number={hasOptions ? index + 1 : null}
               kind={spot ? (index === active && hasOptions ? 'active' : undefined) : 'unset'}
             >
@@ -162,28 +179,6 @@ export function GridForm({ poll, name, question, status, answer, send }: FormPro
           )
         })}
       </Pad>
-      {hasOptions && (
-        <ul class="grid-options">
-          {options.map((option, index) => (
-            <li key={index}>
-              <button
-                type="button"
-                aria-pressed={index === active}
-                onClick={() => {
-                  chosen.value = index
-                }}
-              >
-                <span class="grid-number" data-unset={!placed.has(index)}>
-                  {index + 1}
-                </span>
-                <span class="option-text" dir="auto">
-                  {option}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </Frame>
   )
 }

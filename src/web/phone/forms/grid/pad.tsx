@@ -1,6 +1,6 @@
 import './grid.css'
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact'
-import { type Spot, pointOf } from './spots.ts'
+import type { PadPoint } from './spots.ts'
 
 interface PadProps {
   /** What goes across, and what goes up. */
@@ -40,7 +40,7 @@ const Arrow = ({ path }: { path: string }) => (
 )
 
 interface MarkProps {
-  spot: Spot
+  at: PadPoint
   /** The number of the option; null where people place themselves. */
   number: number | null
   /** The mean of the room, the own place beside it, a place that is being chosen, or none yet. */
@@ -49,8 +49,7 @@ interface MarkProps {
 }
 
 /** A mark on the pad. */
-export function PadMark({ spot, number, kind, children }: MarkProps) {
-  const { left, top } = pointOf(spot)
+export function PadMark({ at: { left, top }, number, kind, children }: MarkProps) {
   return (
     <span class="grid-mark" data-kind={kind} style={{ left: `${left * 100}%`, top: `${top * 100}%` }}>
       {children}

@@ -27,8 +27,14 @@ export function spotAt(left: number, top: number): Spot {
   return { x: at(left), y: at(1 - top) }
 }
 
-/** Returns where on the pad a place lies, in parts of its sides, from the left and from the top. */
-export function pointOf({ x, y }: Spot): { left: number; top: number } {
+/** A point of the pad, in parts of its sides, from the left and from the top. */
+export interface PadPoint {
+  left: number
+  top: number
+}
+
+/** Returns where on the pad a place lies. */
+export function pointOf({ x, y }: Spot): PadPoint {
   const along = (at: number) => padEdge + (at / gridEnd) * (1 - 2 * padEdge)
   return { left: along(x), top: 1 - along(y) }
 }
@@ -36,7 +42,7 @@ export function pointOf({ x, y }: Spot): { left: number; top: number } {
 /** Returns the index of the placed option whose mark is nearest to a point, up to `most` px; undefined where there is none. */
 export function nearestMark(
   placed: ReadonlyMap<number, Spot>,
-  { left, top }: { left: number; top: number },
+  { left, top }: PadPoint,
   side: number,
   most: number,
 ): number | undefined {

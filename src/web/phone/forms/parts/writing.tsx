@@ -67,13 +67,11 @@ export function useWriting(
   const note =
     hindered === 'sent already'
       ? message('entry.again')
-      : hindered === 'enough'
-        ? allSent(poll)
-        : left < 0
-          ? message('entry.tooLong', { count: -left })
-          : left <= fewLeft
-            ? message('entry.left', { count: left })
-            : ''
+      : left < 0
+        ? message('entry.tooLong', { count: -left })
+        : left <= fewLeft
+          ? message('entry.left', { count: left })
+          : ''
   return {
     submit: { label: message('form.send'), ready: hindered === null, onSubmit },
     field: (
