@@ -133,3 +133,20 @@ test('a team is never above its best member, nor below its worst; as many as pla
     }),
   )
 })
+
+test('pages that are opened in the middle of a quiz and say nothing sink no team', () => {
+  const members = memberships({ ada: 'red', bob: 'red', cy: 'blue' })
+  for (let index = 0; index < 12; index += 1)
+    members.set(`late${index}`, { team: 'red', tookPart: true, joinedAt: 1500 })
+  const questions = [
+    question({ ada: 900, bob: 700, cy: 500 }),
+    question({ ada: 900, bob: 700, cy: 500 }, 3000),
+  ]
+  expect(rankTeams(teams, members, questions)).toMatchObject([
+    { id: 'red', points: 1600, members: 2 },
+    { id: 'blue', points: 1000, members: 1 },
+  ])
+  // Who comes late and answers plays.
+  const third = question({ ada: 900, bob: 600, late0: 300, cy: 500 }, 4000)
+  expect(rankTeams(teams, members, [...questions, third])[0]).toMatchObject({ points: 2200, members: 3 })
+})

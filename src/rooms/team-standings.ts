@@ -56,10 +56,13 @@ export function* rankTeamsInSteps(
       const points = earned.get(participantId)
       if (chosenAt > until || (points === undefined && joinedAt > until)) return
       if (!tookPart && !answered.has(participantId)) return
+      const plays = hasBegun.has(participantId)
+      // Who came after the first question and answers none does not count at all: a few pages could sink a rival.
+      if (!plays && Math.max(joinedAt, chosenAt) > (questions[0]?.until ?? 0)) return
       const sum = sums.get(team) ?? { points: 0, playing: 0, members: 0 }
       sums.set(team, sum)
       sum.members += 1
-      if (!hasBegun.has(participantId)) return
+      if (!plays) return
       sum.playing += 1
       sum.points += points ?? 0
     })
