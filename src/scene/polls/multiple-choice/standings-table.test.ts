@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Standing } from '#contract/polls/results.ts'
 import { boxes, drawState, fakeMeasure, states } from '#test/scene/fixtures.ts'
-import { standingsOf } from '#test/scene/standings-states.ts'
+import { standingsOf, teamsOfPoints } from '#test/scene/standings-states.ts'
 import { rightEdge } from '../../layout.ts'
 import { type GroupNode, listTexts, type Node } from '../../primitives.ts'
 
@@ -77,4 +77,20 @@ test('who climbed most is named below the standings, as many as fit, and rows st
   const some = climbers([1, -2, 3, -2])
   expect(some.said).toBe('Blue Heron climbs 3 places  ·  Ada Lovelace climbs 1 place')
   expect(some.tops).toEqual(none.tops)
+})
+
+test('beside teams, people have their pictures however many are listed', () => {
+  const teams = teamsOfPoints([900, 800, 700])
+  const { poll, live } = states['standings, typical']!
+  for (let count = 3; count <= 12; count += 1) {
+    const points = Array.from({ length: Math.min(10, count) }, (_, index) => 9_000 - index * 300)
+    const standings = standingsOf(points, 950).map(one => ({ ...one, streak: 0 }))
+    const drawn = drawState({ poll, live: { ...live, standings, players: count, teams } }, boxes[0]!)
+    const people = rowsOf(drawn).filter(({ key }) => !key.includes('/teams'))
+    expect(people.length, `${count} people`).toBeGreaterThan(2)
+    for (const { key, children } of people)
+      expect(children.filter(child => child.key.includes('/avatar')).length, `${count} people, ${key}`).toBe(
+        1,
+      )
+  }
 })

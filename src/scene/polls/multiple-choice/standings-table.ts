@@ -72,13 +72,27 @@ const leastName = 4
 /** Points have space for these at least, so that nothing moves while they grow. */
 const leastMost = 9_999
 
+/** The type is made smaller in these steps until there is space for pictures, because people find themselves by them. */
+const smallerType = [0.92, 0.85, 0.78] as const
+
+/** Returns the table with the largest type that leaves space for pictures; with the largest of all where none does. */
 function measureTable(all: readonly Contender[], input: LookInput, most: number): Table {
+  const table = measureTableIn(1, all, input, most)
+  if (table.avatar > 0) return table
+  for (const part of smallerType) {
+    const smaller = measureTableIn(part, all, input, most)
+    if (smaller.avatar > 0) return smaller
+  }
+  return table
+}
+
+function measureTableIn(part: number, all: readonly Contender[], input: LookInput, most: number): Table {
   const { box, family, measure, sizes, words } = input
   const mostThatFit = Math.floor(box.h / Math.max(leastRow.px, sizes.option * leastRow.option)) || 1
   const rows = Math.max(1, Math.min(most, all.length, mostThatFit))
   const shown = all.slice(0, rows)
   const h = Math.min(sizes.option * largestRow.h, box.h / rows)
-  const size = Math.min(sizes.option * largestRow.size, h * rowType)
+  const size = Math.min(sizes.option * largestRow.size, h * rowType) * part
   const figure = { family, size: legible(size), weight: 800 }
   const changeFont = { family, size: legible(size * 0.76), weight: 600 }
   const column = (textOf: (one: Contender) => string, font: typeof figure) =>
