@@ -154,7 +154,9 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await host.page.getByRole('button', { name: 'Start' }).click()
     await host.page.getByRole('button', { name: 'Room', exact: true }).click()
     const offered = async () =>
-      phone.locator('.reactions .reaction').evaluateAll(buttons => buttons.map(each => each.getAttribute('aria-label')))
+      phone
+        .locator('.reactions .reaction')
+        .evaluateAll(buttons => buttons.map(each => each.getAttribute('aria-label')))
     // Forced, because it is pressed as well where it says that it cannot be chosen.
     const choose = (name: string) =>
       host.page

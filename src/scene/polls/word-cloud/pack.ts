@@ -184,7 +184,13 @@ export function findNearest(
   const between = { x: gap.x * 0.98, y: gap.y * 0.98 }
   const consider = (x: number, y: number) => {
     const distance = ((x + w / 2 - centre.x) / stretch) ** 2 + (y + h / 2 - centre.y) ** 2
-    if (distance * clearly >= nearest || x < box.x || y < box.y || x + w > rightEdge(box) || y + h > bottomEdge(box))
+    if (
+      distance * clearly >= nearest ||
+      x < box.x ||
+      y < box.y ||
+      x + w > rightEdge(box) ||
+      y + h > bottomEdge(box)
+    )
       return
     if (!isFree({ x, y, w, h }, others, between)) return
     found = { x, y }
