@@ -37,7 +37,7 @@ import {
   openingOf,
   pollStateOf,
 } from './state.ts'
-import type { WheelName } from '#polls/types/wheel.ts'
+import type { WheelName } from '#polls/wheel-names.ts'
 import { hasAcceptedText } from '#polls/accepted-text.ts'
 import { givesPoints } from '#polls/right-options.ts'
 import { changeTeams, requireTeam } from './teams.ts'

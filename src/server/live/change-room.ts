@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { WheelName } from '#polls/types/wheel.ts'
+import type { WheelName } from '#polls/wheel-names.ts'
 import { type RoomAction, applyAction } from '#rooms/machine.ts'
 import type { RoomState } from '#rooms/state.ts'
 import { applyTime } from '#rooms/timing.ts'

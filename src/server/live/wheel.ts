@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Poll } from '#contract/polls/poll.ts'
-import { type WheelName, wheelNamesOf } from '#polls/types/wheel.ts'
+import { type WheelName, wheelNamesOf } from '#polls/wheel-names.ts'
 
 /**
  * Draws a name from a wheel, each with the same chance: one of its own, or of the participants that `readPeople` resolves

@@ -1,6 +1,6 @@
 import type { RoomFacts } from './room-facts.ts'
 import { isoTime } from '#contract/text/time.ts'
-import type { WheelName } from '#polls/types/wheel.ts'
+import type { WheelName } from '#polls/wheel-names.ts'
 import { type RoomAction, applyAction } from '#rooms/machine.ts'
 import { nextChangeAt, applyTime } from '#rooms/timing.ts'
 import { type RoomState, pollStateOf, readRoomState, writeRoomState } from '#rooms/state.ts'

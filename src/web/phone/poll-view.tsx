@@ -4,7 +4,7 @@ import { awaitsApproval, statusWhileOpen } from './answer-status.ts'
 import { Countdown, GetReady, useTimeLeft } from './countdown.tsx'
 import { forms } from './forms/index.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
-import { OwnStanding } from './own-standing.tsx'
+import { OwnStanding, Standing } from './own-standing.tsx'
 import { useLater } from './later/later.ts'
 import type { ClosedPollProps } from './later/closed-poll.tsx'
 import type { QuestionNotesProps } from './later/poll-notes.tsx'
@@ -37,8 +37,8 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
     </Heading>
   )
 
-  if (isStandingsPoll(poll))
-    return <OwnStanding client={client} question={question} standing={client.standingOf(pollId, round)} />
+  const standing = client.standingOf(pollId, round)
+  if (isStandingsPoll(poll)) return <OwnStanding client={client} question={question} standing={standing} />
   if ('Watch' in form)
     return (
       <form.Watch
@@ -62,6 +62,8 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
         client={client}
         pollState={pollState}
         question={question}
+        standing={pollState.ranked && standing && <Standing client={client} standing={standing} />}
+        nothing={form.nothing?.()}
         isTimeUp={left <= 0 && !pollState.closedEarly}
       />
     )

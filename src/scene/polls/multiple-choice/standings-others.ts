@@ -58,8 +58,7 @@ export function drawOthers(
   }
   const usual = drawRows(h)
   const highest = Math.min(h * mostHigher, (left.h - foot) / Math.max(1, half))
-  const rows =
-    highest > h && [...listTexts(usual)].some(({ cut }) => cut === true) ? drawRows(highest) : usual
+  const rows = highest > h && [...listTexts(usual)].some(({ cut }) => cut) ? drawRows(highest) : usual
   if (isWhole) return rows
   // People are no options: that some are not listed is no defect of the deck.
   const counted = {
@@ -111,7 +110,7 @@ function drawOther(
   const more = h - usual
   const low = drawName(top + more / 2, nameHeight)
   // Only a name that would be cut takes all of a higher row.
-  const isHigh = more > 0 && [...listTexts(low)].some(({ cut }) => cut === true)
+  const isHigh = more > 0 && [...listTexts(low)].some(({ cut }) => cut)
   const nameEnd = top + nameHeight + (isHigh ? more : more / 2)
   const said = pointsText(one, words)
   // The blocks beside say of what.

@@ -4,9 +4,7 @@ import { hasRightAnswer } from '#web/ui/core/reveal-pace.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { awaitsApproval, statusWhenClosed } from '../answer-status.ts'
 import { entryStoreOf } from '../entry-store.ts'
-import { forms } from '../forms/index.ts'
 import { Outcome } from '../outcomes/outcome.tsx'
-import { Standing } from '../own-standing.tsx'
 import { StatusLine } from '../status-line.tsx'
 import { ClosedBand } from './poll-notes.tsx'
 
@@ -14,25 +12,26 @@ export interface ClosedPollProps {
   client: RoomClient
   pollState: PhoneRoom['polls'][number]
   question: ComponentChildren
+  /** How the participant stands in the quiz, where that is shown. */
+  standing: ComponentChildren
+  /** What is said to who answered nothing, where that is no omission. */
+  nothing: string | undefined
   isTimeUp: boolean
 }
 
 /** A poll that has closed: its question with the outcome. */
-export function ClosedPoll({ client, pollState, question, isTimeUp }: ClosedPollProps) {
-  const { poll, pollId, round, revealed, ranked, skipped } = pollState
+export function ClosedPoll({ client, pollState, question, standing, nothing, isTimeUp }: ClosedPollProps) {
+  const { poll, pollId, round, revealed, skipped } = pollState
   const answering = client.answerTo(pollId, round)
-  const standing = client.standingOf(pollId, round)
   const store = entryStoreOf(client, pollId, round)
   const isPending = awaitsApproval(poll, answering?.counted?.answer, store.entries())
-  const form = forms[poll.type]
-  const nothing = 'Watch' in form ? undefined : form.nothing?.()
   // Beside what was right, a sign of success would contradict a wrong answer.
   const isJudged = answering?.state === 'counted' && revealed && hasRightAnswer(poll)
   return (
     <section class="poll">
       <ClosedBand pollState={pollState} isTimeUp={isTimeUp} />
       {question}
-      {ranked && standing && <Standing client={client} standing={standing} />}
+      {standing}
       <Outcome
         poll={poll}
         revealed={revealed}
