@@ -11,7 +11,7 @@ export interface MergedEntry {
 }
 
 /** What a host wants to merge with another word or question; null while nothing is picked. */
-export type Picked = Signal<MergedEntry | null>
+type Picked = Signal<MergedEntry | null>
 
 export const usePicked = (): Picked => useSignal<MergedEntry | null>(null)
 

@@ -17,7 +17,7 @@ export interface Rejection extends Written {
 }
 
 /** A word or a question that was made to count for another one. */
-export interface Merge extends Written {
+interface Merge extends Written {
   pollId: string
   /** What it counts for, as it is shown. */
   into: string
