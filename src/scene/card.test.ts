@@ -296,3 +296,15 @@ test('labels and figures of a card have the size that it names, and the default 
   expect(largest({ textSize: 60 })).toBe(60)
   expect(largest({ textSize: 60 })).toBeGreaterThan(largest({}))
 })
+
+test('a title that takes little more than two lines is set in two, a little smaller', () => {
+  const linesOf = (prompt: string) => {
+    const nodes = drawState({ poll: aPoll({ prompt }), live: choiceVotes([3, 2]) }, boxes[0]!)
+    return [...listTexts(nodes)].filter(({ key }) => key.includes('/title'))
+  }
+  const words = (count: number) => Array.from({ length: count }, () => 'what').join(' ')
+  const [usual] = linesOf(words(8))
+  const counts = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18].map(count => linesOf(words(count)))
+  expect(counts.some(lines => lines.length === 2 && lines[0]!.size < usual!.size * 0.95)).toBe(true)
+  for (const lines of counts) expect(lines[0]!.size).toBeGreaterThanOrEqual(usual!.size * 0.8)
+})

@@ -19,7 +19,7 @@ import type { Box, Node } from './primitives.ts'
 import { setText } from './set-text.ts'
 import { countedKey } from './polls/notes.ts'
 import { type Sizes, footerHeight, pollMargin, sizesFrom } from './sizes.ts'
-import { fit, type Fitted, legible, lineHeight, smallest } from './text.ts'
+import { fit, type FitRequest, type Fitted, isSetWell, legible, lineHeight, smallest } from './text.ts'
 import { resolveFamily, optionColours, type Surface, surfaceOn, type } from './theme.ts'
 import { alignForLabels } from './colour.ts'
 
@@ -194,7 +194,7 @@ function measureHeader(
   const clockWidth = clock === null ? 0 : clock.width + gaps.columns
   const hasTitle = style.showTitle !== false && poll.prompt.trim() !== ''
   const title = hasTitle
-    ? fit(
+    ? fitTitle(
         {
           text: poll.prompt,
           width: Math.max(inner * 0.3, inner - clockWidth),
@@ -217,6 +217,18 @@ function measureHeader(
     middle,
     height: Math.max(ofTitle, clock === null ? 0 : Math.max(line, middle + clock.below - clockReach)),
   }
+}
+
+/** Two lines a little smaller leave more to the chart than three of part of the width: down to this part of the size. */
+const leastTwoLineScale = 0.82
+
+/** Sets a title: in up to two lines, also a little smaller, else in as many as it needs. */
+function fitTitle(request: FitRequest, measure: SceneContext['measure']): Fitted {
+  const usual = fit(request, measure)
+  if (usual.lines.length <= 2) return usual
+  const min = request.size * leastTwoLineScale
+  const two = fit({ ...request, min, maxLines: 2 }, measure)
+  return isSetWell(two, min) ? two : usual
 }
 
 /** How far a clock may reach into the space below the header, px. */

@@ -5,7 +5,7 @@ import type { Measure } from './measure.ts'
 import { mirror } from './mirror.ts'
 import type { Node } from './primitives.ts'
 import { setText } from './set-text.ts'
-import { type Fitted, fit, lineHeight } from './text.ts'
+import { type Fitted, fit } from './text.ts'
 import { houseFont, surfaceOn } from './theme.ts'
 
 const surface = surfaceOn('#ffffff')
@@ -18,14 +18,24 @@ const narrowest = 90
 const slack = 2
 const mostLines = 8
 
-/** The height of the line with the names of the columns, px. */
-export const headerHeight = size * lineHeight.body + 2 * pad
+/** A table of so many rows is set in parts side by side, where at least this part of its rows keeps to one line in them. */
+const sideBySide = { rows: 20, mostParts: 3, gap: 72, inOneLine: 0.9 } as const
+
+/** The cells of a row, and its height, px. */
+interface Row {
+  cells: readonly Fitted[]
+  height: number
+}
 
 /** A table whose columns have their places. */
 interface TablePlan {
-  columns: readonly { title: string; x: number; w: number; isFigures: boolean }[]
-  /** The cells of each row, and its height, px. */
-  rows: readonly { cells: readonly Fitted[]; height: number }[]
+  /** The columns of its first part. */
+  columns: readonly { x: number; w: number; isFigures: boolean }[]
+  /** How far each part lies from the first, px. A long table of short rows has several, side by side. */
+  parts: readonly number[]
+  /** The names of the columns, above each part. */
+  header: Row
+  rows: readonly Row[]
   /** Whether it is mirrored when it is drawn, because it is read from the right. */
   isMirrored: boolean
 }
@@ -38,19 +48,20 @@ type TableWords = Pick<Figures, 'numberText'> & { direction: 'ltr' | 'rtl' }
 /** Gives each column what it needs. Where that is too much, those of figures get it, and those of texts share the rest. */
 export function planTable(
   { columns, rows }: Table,
-  { x, w }: { x: number; w: number },
+  { x, w: whole }: { x: number; w: number },
   { numberText, direction }: TableWords,
   measure: Measure,
 ): TablePlan {
   const textOf = (cell: Cell | undefined): string =>
     cell === null || cell === undefined ? '–' : typeof cell === 'number' ? numberText(cell) : cell
   const font = { family: houseFont, size, weight: 600 }
-  const natural = columns.map((title, index) =>
-    Math.max(
-      narrowest,
-      ...[title, ...rows.map(row => textOf(row[index]))].map(text => measure(text, font).width + slack),
-    ),
+  const widthOf = (text: string) => Math.max(narrowest, measure(text, font).width + slack)
+  const widths = [columns, ...rows.map(row => columns.map((_, index) => textOf(row[index])))].map(texts =>
+    texts.map(widthOf),
   )
+  const natural = columns.map((_, index) => Math.max(...widths.map(row => row[index] ?? 0)))
+  const count = countParts(widths.slice(1), whole)
+  const w = partWidth(whole, count)
   const isFigures = columns.map((_, index) => index > 0 && rows.every(row => isFigure(row[index])))
   const most = w / Math.max(2, columns.length)
   const fixed = natural.map((width, index) => (isFigures[index] ? Math.min(width, most) : 0))
@@ -58,11 +69,10 @@ export function planTable(
   const texts = natural.map((width, index) => (isFigures[index] ? 0 : width))
   const wanted = texts.reduce((sum, each) => sum + each, 0)
   let left = x
-  const placed = columns.map((title, index) => {
+  const placed = columns.map((_, index) => {
     const needed = texts[index] ?? 0
     const share = wanted > free ? (needed / wanted) * free : needed
     const column = {
-      title,
       x: left,
       w: isFigures[index] ? (fixed[index] ?? 0) : share,
       isFigures: isFigures[index] ?? false,
@@ -70,14 +80,31 @@ export function planTable(
     left += column.w + between
     return column
   })
+  const fitRow = (cells: readonly (Cell | undefined)[], weight: number): Row => {
+    const fitted = placed.map(({ w: width }, index) => fitCell(textOf(cells[index]), width, weight, measure))
+    return { cells: fitted, height: Math.max(...fitted.map(({ height }) => height)) + 2 * pad }
+  }
   return {
     isMirrored: direction === 'rtl',
     columns: placed,
-    rows: rows.map(row => {
-      const cells = placed.map(({ w: width }, index) => fitCell(textOf(row[index]), width, 400, measure))
-      return { cells, height: Math.max(...cells.map(({ height }) => height)) + 2 * pad }
-    }),
+    parts: Array.from({ length: count }, (_, index) => index * (w + sideBySide.gap)),
+    header: fitRow(columns, 600),
+    rows: rows.map(row => fitRow(row, 400)),
   }
+}
+
+const partWidth = (whole: number, count: number): number => (whole - sideBySide.gap * (count - 1)) / count
+
+/** Returns in how many parts side by side a table is set, from the widths that the cells of each of its rows need, px. */
+function countParts(rows: readonly (readonly number[])[], whole: number): number {
+  if (rows.length < sideBySide.rows) return 1
+  const needed = rows
+    .map(cells => cells.reduce((sum, each) => sum + each, 0) + between * (cells.length - 1))
+    .toSorted((a, b) => a - b)
+  const most = needed[Math.ceil(needed.length * sideBySide.inOneLine) - 1] ?? Infinity
+  let count = sideBySide.mostParts as number
+  while (count > 1 && partWidth(whole, count) < most) count -= 1
+  return count
 }
 
 const isFigure = (cell: Cell | undefined): boolean =>
@@ -90,22 +117,22 @@ const fitCell = (text: string, width: number, weight: number, measure: Measure):
   )
 
 /**
- * Draws the rows of a table from `from` on, below the names of its columns, as many as end above `bottom`, and always one. Returns
- * where it ends, and the next row.
+ * Draws the rows of a table from `from` on, below the names of its columns, as many as end above `bottom`, and always one. Parts that
+ * stand side by side get as many each. Returns where the longest of them ends, and the next row.
  */
 export function drawTableRows(
-  { columns, rows, isMirrored }: TablePlan,
+  { columns, parts, header, rows, isMirrored }: TablePlan,
   from: number,
   place: { y: number; bottom: number; key: string },
   measure: Measure,
 ): { nodes: Node[]; y: number; next: number } {
   const { bottom, key } = place
-  let { y } = place
-  let next = from
   const nodes: Node[] = []
-  const drawRow = (cells: readonly Fitted[], height: number, fill: string, name: string) => {
+  const drawRow = ({ cells, height }: Row, at: { x: number; y: number; fill: string; name: string }) => {
+    const { fill, name } = at
     for (const [index, fitted] of cells.entries()) {
-      const { x = 0, w = 0, isFigures = false } = columns[index] ?? {}
+      const { x: left = 0, w = 0, isFigures = false } = columns[index] ?? {}
+      const x = at.x + left
       // Where the line ends before the table is mirrored.
       const isRight = isFigures || (fitted.direction === 'rtl') !== isMirrored
       nodes.push(
@@ -114,7 +141,7 @@ export function drawTableRows(
           {
             key: `${name}/${index}`,
             x: isRight ? x + w : x,
-            y: y + pad,
+            y: at.y + pad,
             anchor: isRight ? 'right' : 'left',
             fill,
             element: 'printout',
@@ -125,30 +152,37 @@ export function drawTableRows(
         ),
       )
     }
-    y += height
     const [first] = columns
     const last = columns.at(-1)
     if (first && last)
       nodes.push({
         kind: 'rect',
         key: `${name}/line`,
-        x: first.x,
-        y,
+        x: at.x + first.x,
+        y: at.y + height,
         w: last.x + last.w - first.x,
         h: 1.5,
         fill: surface.line,
       })
   }
-  drawRow(
-    columns.map(({ title, w }) => ({ ...fitCell(title, w, 600, measure) })),
-    headerHeight,
-    surface.muted,
-    `${key}/head`,
-  )
-  for (const row of rows.slice(from)) {
-    if (next > from && y + row.height > bottom) break
-    drawRow(row.cells, row.height, surface.text, `${key}/${next}`)
-    next += 1
+  const inPart = Math.ceil((rows.length - from) / parts.length)
+  let next = from
+  let end = place.y
+  for (const [index, x] of parts.entries()) {
+    const [first] = rows.slice(next, next + 1)
+    // No names of columns stand alone.
+    if (!first || (next > from && place.y + header.height + first.height > bottom)) break
+    const most = next + inPart
+    let { y } = place
+    drawRow(header, { x, y, fill: surface.muted, name: `${key}/head${index}` })
+    y += header.height
+    for (const row of rows.slice(next, most)) {
+      if (next > from && y + row.height > bottom) break
+      drawRow(row, { x, y, fill: surface.text, name: `${key}/${next}` })
+      y += row.height
+      next += 1
+    }
+    end = Math.max(end, y)
   }
-  return { nodes: isMirrored ? mirror(nodes, slideWidth) : nodes, y, next }
+  return { nodes: isMirrored ? mirror(nodes, slideWidth) : nodes, y: end, next }
 }

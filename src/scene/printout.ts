@@ -7,7 +7,7 @@ import { hanFormsOf, setHanForms } from './han.ts'
 import type { Measure } from './measure.ts'
 import type { Box, Node, Scene } from './primitives.ts'
 import { mirror } from './mirror.ts'
-import { drawTableRows, headerHeight, planTable } from './printed-table.ts'
+import { drawTableRows, planTable } from './printed-table.ts'
 import { setText } from './set-text.ts'
 import { type Fitted, fit, fitLine, lineHeight } from './text.ts'
 import { houseFont, surfaceOn, type } from './theme.ts'
@@ -141,7 +141,7 @@ export function drawPrintout(
       const plan = planTable(shown, content, words, measure)
       for (let from = 0; from < plan.rows.length;) {
         const next = plan.rows[from]?.height ?? 0
-        reserve(headerHeight + next)
+        reserve(plan.header.height + next)
         const drawn = drawTableRows(plan, from, { y, bottom, key: `table/${page.nodes.length}` }, measure)
         page.nodes.push(...drawn.nodes)
         y = drawn.y

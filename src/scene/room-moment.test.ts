@@ -157,6 +157,28 @@ test('a preview of a standings step does not say that nobody has answered; on st
   expect(textsOf(onStage)).toContain('Nobody has answered a quiz question yet.')
 })
 
+test('a preview of a wheel has the names of those who are in the room, or its own', () => {
+  const data = endedRoom()
+  const recent = ['Ada', 'Bob'].map(name => ({ participantId: name, name }))
+  const textsOf = (own: object, joined: number, listed = recent) => {
+    const poll = aPoll({ type: 'wheel', prompt: 'Who?', options: [], ...own })
+    const document = [
+      { kind: 'join' as const, id: 'j' },
+      { kind: 'poll' as const, id: 'w', poll },
+    ]
+    const room = { ...data.room, status: 'live' as const, stepIndex: 0, polls: [] }
+    const people = { ...data.people, joined, recent: listed, unnamed: [] }
+    const moment = momentOfStep({ ...data, deck: { ...data.deck, document }, room, people }, 1)
+    const { nodes } = drawMoment(moment, { measure: context().measure, fonts: [] })
+    return [...listTexts(nodes)].map(({ text }) => text).join(' ')
+  }
+  expect(textsOf({ wheelSource: 'participants' }, 2)).toMatch(/Ada.*Bob/)
+  expect(textsOf({ wheelSource: 'participants' }, 300)).toMatch(/300/)
+  expect(textsOf({ wheelSource: 'participants' }, 300)).not.toContain('Nobody')
+  expect(textsOf({ wheelSource: 'custom', wheelNames: ['Red', 'Blue'] }, 0, [])).toMatch(/Red.*Blue/)
+  expect(textsOf({ wheelSource: 'participants' }, 0, [])).toContain('Nobody is on the dial yet')
+})
+
 test('the picture of questions that is kept shows those that were answered, by their votes, and says so', () => {
   const data = endedRoom()
   const entry = (id: string, votes: number) => ({ id, text: id, at: '2026-01-01T00:00:00.000Z', votes })

@@ -1,4 +1,7 @@
 import type { Document } from '#contract/deck/deck.ts'
+import { limits } from '#contract/limits.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import type { WheelResult } from '#contract/polls/results.ts'
 import type { FinalEvent, HostRoom } from '#contract/rooms/live.ts'
 import type { PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/rooms/live-events.ts'
 import { timeOf } from '#contract/text/time.ts'
@@ -7,6 +10,7 @@ import { type PlacedPoll, documentPolls, stepPolls } from '#polls/placed.ts'
 import { isQuiz } from '#polls/right-options.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { finalStandingsId } from '#polls/final-standings.ts'
+import { wheelNamesOf } from '#polls/types/wheel.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { type Live, newLivePoll } from './context.ts'
@@ -70,8 +74,12 @@ export function momentOfStep(
   const step = deck.document[index] ?? null
   const shown = new Map(polls)
   const coming = (step ? stepPolls(step, index) : [])
-    .filter(({ pollId, poll }) => isStandingsPoll(poll) && !shown.has(pollId))
-    .map(({ pollId, poll }) => [pollId, { ...newLivePoll(poll), isLoading: true }] as const)
+    .filter(({ pollId }) => !shown.has(pollId))
+    .flatMap(({ pollId, poll }): (readonly [string, LivePoll])[] => {
+      const live = newLivePoll(poll)
+      if (isStandingsPoll(poll)) return [[pollId, { ...live, isLoading: true }]]
+      return poll.type === 'wheel' ? [[pollId, { ...live, result: wheelBefore(poll, people) }]] : []
+    })
   return {
     title: room.title,
     extras: deck.extras,
@@ -96,6 +104,13 @@ export function momentOfStep(
     },
     ending: noEnding,
   }
+}
+
+/** Returns a wheel that is still to come: with the names that will be on it, or those of them that are known here. */
+function wheelBefore(poll: Poll, { joined, recent, unnamed }: PeopleEvent): WheelResult {
+  const isCustom = poll.wheelSource === 'custom'
+  const names = wheelNamesOf(poll, [...recent, ...unnamed]).map(({ name }) => name)
+  return { names: names.slice(0, limits.dialNames), total: isCustom ? names.length : joined, spins: [] }
 }
 
 /** Returns whose podium a stage shows at the end of a quiz with teams; both of a room that has ended. */

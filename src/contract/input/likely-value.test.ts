@@ -183,3 +183,10 @@ test('a number or a boolean in place of an index or id is not meant as an id in 
 test('what two rules refuse in the same words is told once', () => {
   expect(check(addStep.body, { step: { kind: 'slide' }, at: 1e30 }).issues).toHaveLength(1)
 })
+
+test('[D56] a text that is too long is never repeated without its spaces', () => {
+  const long = `${'Hire more support engineers '.repeat(5)}now`
+  const tight = 'a b '.repeat(30).trim()
+  for (const option of [long, tight]) expect(inPoll({ options: [option, 'No'] })).toEqual({})
+  expect(inPoll({ prompt: 'Why - or why not? '.repeat(25), options: [] })).toEqual({})
+})

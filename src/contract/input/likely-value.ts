@@ -51,7 +51,7 @@ function* candidates(schema: z.ZodType, input: unknown, key: string, parent: Fie
     yield namedOption(input, parent)
     yield likelyColour(input)
     yield input.trim()
-    yield input.replaceAll(/[\s-]/g, '')
+    yield inOneNumber(input)
     yield Number(/^(-?\d+(\.\d+)?) ?(px|%|s|sec|seconds)$/.exec(input)?.[1])
     yield splitList(input)
     yield [input]
@@ -72,6 +72,10 @@ function* candidates(schema: z.ZodType, input: unknown, key: string, parent: Fie
     yield [input]
   }
 }
+
+/** Returns a code that was sent in groups of digits, such as "482 915", without its spaces and hyphens. In other texts these are meant. */
+const inOneNumber = (input: string): string | undefined =>
+  /^[\d\s-]+$/.test(input) ? input.replaceAll(/[\s-]/g, '') : undefined
 
 /** Whether a schema takes a number or a text: an index in quotes would be an id, which was not meant. */
 const takesNumbers = (schema: z.ZodType): boolean =>

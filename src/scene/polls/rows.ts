@@ -104,8 +104,8 @@ interface Table {
   lead: Lead | undefined
   leadWidth: number
   figures: FigureColumns
-  /** The middle of the words from the top of the row. */
-  middle: number
+  /** The middle of the words of a row from its top. */
+  middleOf: (label: Fitted | undefined) => number
   /** Where the longest bar could lie in the row. */
   track: Box
 }
@@ -142,7 +142,9 @@ function measureRows({ shown, columns, rows }: Arrangement, input: LookInput, st
     // Dots below Arabic letters reach below the line.
     const y = labelsHeight + sizes.unit * 1.25
     const thickness = Math.min(h - y - rowGap, sizes.option * 2.2)
-    return { ...table, labels, middle: labelsHeight / 2, track: { x: 0, y, w, h: thickness } }
+    // A label of one line beside longer ones stands at its bar, not halfway to the row above.
+    const middleOf: Table['middleOf'] = label => labelsHeight - (label?.height ?? labelsHeight) / 2
+    return { ...table, labels, middleOf, track: { x: 0, y, w, h: thickness } }
   }
   const space = sizes.gaps.blocks
   const labels = labelParts
@@ -154,7 +156,7 @@ function measureRows({ shown, columns, rows }: Arrangement, input: LookInput, st
   const x = Math.max(0, ...labels.map(({ width }) => width)) + leadWidth + space
   const thickness = Math.min(h * 0.68, sizes.option * 1.4)
   const track = { x, y: (h - thickness) / 2, w: w - x - figures.width, h: thickness }
-  return { ...table, labels, middle: h / 2, track }
+  return { ...table, labels, middleOf: () => h / 2, track }
 }
 
 function drawArrangedRows(
@@ -165,12 +167,13 @@ function drawArrangedRows(
 ): Node[] {
   const { box, measure, element } = input
   const table = measureRows(arranged, input, style)
-  const { figures, h, labels, lead, leadWidth, middle, pitch, size, track, w } = table
+  const { figures, h, labels, lead, leadWidth, middleOf, pitch, size, track, w } = table
   const { rows, shown } = arranged
   const most = style.reach ?? domain(all.map(({ share }) => share))
   const quiz = shown.some(({ correct }) => correct)
   const nodes = shown.map((choice, place): [number, Node] => {
     const label = labels[place]
+    const middle = middleOf(label)
     const at = { x: track.x, y: track.y, h: track.h, length: (track.w * choice.share) / most, track: track.w }
     const children: Node[] = [...(style.mark ?? drawBar)(choice, at, input)]
     if (lead) children.push(...lead.draw(choice, middle, size))

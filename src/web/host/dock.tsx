@@ -6,7 +6,7 @@ import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
-import { advanceWords, closePolls, endSession, previousStep } from '#web/ui/room-actions.ts'
+import { advanceWords, closePolls, endSession, mayGoBack, previousStep } from '#web/ui/room-actions.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { Refused } from './parts/refused.tsx'
 import type { Moderation } from './entries/moderation.ts'
@@ -47,7 +47,6 @@ export function Dock({
   goingOn: { ungrouped, isAsking, goOn },
 }: DockProps) {
   const { status, stepIndex } = room
-  const isFirst = status === 'lobby' || stepIndex === 0
   const isLast = status === 'live' && room.advance === null
   const extra =
     status === 'live' && room.advance !== 'close' ? <Extra client={client} polls={polls} now={now} /> : null
@@ -101,7 +100,12 @@ export function Dock({
         />
       ) : (
         <div class="walk">
-          <button type="button" class="big" aria-disabled={isFirst} onClick={() => previousStep(client)}>
+          <button
+            type="button"
+            class="big"
+            aria-disabled={!mayGoBack(client)}
+            onClick={() => previousStep(client)}
+          >
             {message('action.back')}
           </button>
           {extra}

@@ -169,6 +169,7 @@ function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
         type="button"
         onClick={() => previousStep(client)}
         disabled={!isLive || stepIndex === 0}
+        aria-disabled={client.isSettling.value}
         title="←"
       >
         {message('action.back')}

@@ -27,9 +27,14 @@ const advanceKeys: Readonly<Record<AdvanceStep, HostKey>> = {
 export const advanceWords = (step: AdvanceStep | null): string =>
   message(step === null ? 'action.end' : advanceKeys[step])
 
-/** Goes to the previous step. */
-export function previousStep({ room, act }: HostClient): void {
-  if (room.value?.status !== 'live' || room.value.stepIndex === 0) return
+/** Returns whether there is a step to go back to, and the buttons are not at rest: a second press goes no further back than was meant. */
+export const mayGoBack = ({ room, isSettling }: Pick<HostClient, 'room' | 'isSettling'>): boolean =>
+  room.value?.status === 'live' && room.value.stepIndex > 0 && !isSettling.value
+
+/** Goes to the previous step; like what goes on, nothing while what the buttons do has just changed. */
+export function previousStep(client: HostClient): void {
+  const { room, act } = client
+  if (!room.value || !mayGoBack(client)) return
   void act({ action: 'prev', step: room.value.stepIndex })
 }
 

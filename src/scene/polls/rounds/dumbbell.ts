@@ -1,3 +1,4 @@
+import { colourModeOf } from '#polls/colour-mode.ts'
 import { drawNothing } from './dumbbell-placeholder.ts'
 import { centredTopWithin, dropBottom, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
@@ -62,6 +63,15 @@ const calmed = (data: ComparedRounds, input: LookInput): ComparedRounds =>
         movers: findMovers(data.series, ({ first, last }) => [first, last], data.measure),
       })
 
+/** Returns the colour of the marks in the key: that of the first which is not grey; that of words where each option has a hue of its own. */
+function markColour({ series }: ComparedRounds, { poll, surface }: LookInput): string {
+  const coloured = series.filter(({ isGrey }) => isGrey !== true)
+  const [first, ...others] = new Set((coloured.length > 0 ? coloured : series).map(({ colour }) => colour))
+  const isChosen = poll.optionColors?.some(colour => colour !== null) === true
+  const haveHues = others.length > 0 && (isChosen || colourModeOf(poll) === 'palette')
+  return haveHues ? surface.muted : (first ?? surface.muted)
+}
+
 /** The widths of the columns of figures, px; 0 where one is left out. */
 interface Figures {
   /** The shares of the two rounds, with the space after them; or the share of the only one. */
@@ -96,7 +106,11 @@ function measureChart(data: ComparedRounds, input: LookInput): Chart {
   const key =
     box.h < keyFrom
       ? { nodes: [], height: 0 }
-      : drawRoundKey(rounds, input.showPercent ? data.unit : '', input)
+      : drawRoundKey(
+          rounds,
+          { colour: markColour(data, input), unit: input.showPercent ? data.unit : '' },
+          input,
+        )
   const area = dropBottom(dropTop(box, key.height), omitted > 0 ? moreHeight(input) : 0)
   const h = Math.min(area.h / series.length, sizes.option * 3.1)
   const size = legible(sizes.name, h * 0.5)

@@ -28,7 +28,7 @@ export function drawRatingColumns(ratings: Ratings, input: LookInput): Node[] {
   const figures = drawRatingMeans(ratings, input)
   const key = drawRoundKey(
     ratings.rounds.map(({ name }) => name),
-    '',
+    { colour: ratings.tones.last },
     { ...input, box: { ...box, w: box.w - figures.width } },
   )
   const nameSize = legible(sizes.name, box.h * 0.1)

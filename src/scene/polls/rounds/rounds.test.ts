@@ -142,3 +142,22 @@ test('a round without answers has no marks, and no change is written', () => {
     for (const look of ['slope', 'dumbbell', 'bump', 'stream'])
       expect(textsOf(drawn(`${look}-${measure}, unanswered`), /\/gain/)).toEqual([])
 })
+
+test('the key of a dumbbell has both rounds in one size, and the colour of the marks', () => {
+  const result = {
+    rounds: [
+      'Before',
+      'After a whole day of talks about it, in groups of six people each, and then some',
+    ].map((prompt, step) => ({ step, prompt })),
+    series: ['A', 'B'].map((label, index) => ({ label, shares: [0.2 + index / 2, 0.4 + index / 5] })),
+  }
+  const poll = aPoll({ type: 'rounds', prompt: 'What changed?', roundsMode: 'dumbbell' })
+  const live = { revealed: false, open: true, remainingMs: null, voters: 40, result }
+  const flat = flatten(drawState({ poll, live }, boxes[0]!)).map(({ node }) => node)
+  const sizes = flat.flatMap(node => (node.kind === 'text' && /\/round\d/.test(node.key) ? [node.size] : []))
+  expect(sizes.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(sizes).size).toBe(1)
+  const fillOf = (pattern: RegExp) =>
+    flat.flatMap(node => (node.kind === 'circle' && pattern.test(node.key) ? [node.fill] : []))
+  expect(fillOf(/\/key1$/)).toEqual([fillOf(/s0\/to$/)[0]])
+})

@@ -1,9 +1,7 @@
 import './entries.css'
 import { type Signal, useSignal } from '@preact/signals'
-import type { TallyEvent } from '#contract/rooms/live-events.ts'
-import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
-import { isMerged, mergedOf } from './merged.tsx'
+import type { Moderation } from './moderation.ts'
 
 /** A word of a cloud, or a question. */
 export interface MergedEntry {
@@ -12,29 +10,21 @@ export interface MergedEntry {
   text: string
 }
 
-/** How far a host is with merging words or questions. */
-export interface Merging {
-  /** What the host wants to merge with another one. */
-  picked: Signal<MergedEntry | null>
-  /** What was merged last. */
-  merged: Signal<string | null>
-}
+/** What a host wants to merge with another word or question; null while nothing is picked. */
+type Picked = Signal<MergedEntry | null>
 
-export const useMerging = (): Merging => ({
-  picked: useSignal<MergedEntry | null>(null),
-  merged: useSignal<string | null>(null),
-})
+export const usePicked = (): Picked => useSignal<MergedEntry | null>(null)
 
 interface MergeToolProps {
-  client: HostClient
+  moderation: Moderation
   pollId: string
   isWords: boolean
   own: MergedEntry
-  merging: Merging
+  picked: Picked
 }
 
 /** Picks a word or a question, and merges it into the one that is chosen next. */
-export function MergeTool({ client, pollId, isWords, own, merging: { picked, merged } }: MergeToolProps) {
+export function MergeTool({ moderation, pollId, isWords, own, picked }: MergeToolProps) {
   const from = picked.value
   if (from === null || from.entry === own.entry)
     return (
@@ -45,7 +35,6 @@ export function MergeTool({ client, pollId, isWords, own, merging: { picked, mer
         aria-label={message(isWords ? 'merge.name' : 'merge.question.name', { word: own.text })}
         onClick={() => {
           picked.value = from === null ? { entry: own.entry, text: own.text } : null
-          merged.value = null
         }}
       >
         {message('merge')}
@@ -58,8 +47,7 @@ export function MergeTool({ client, pollId, isWords, own, merging: { picked, mer
       aria-label={message('merge.into.name', { word: from.text, into: own.text })}
       onClick={() => {
         picked.value = null
-        merged.value = from.entry
-        void client.act({ action: 'merge', pollId, entries: [from.entry], into: own.entry })
+        void moderation.merge({ ...from, pollId, into: own.text }, own.entry)
       }}
     >
       {message('merge.into')}
@@ -67,53 +55,24 @@ export function MergeTool({ client, pollId, isWords, own, merging: { picked, mer
   )
 }
 
-/** What is being merged, with a way out; afterwards what was merged, with a button that takes it back. */
-export function MergeBar({
-  client,
-  isWords,
-  merging: { picked, merged },
-  tally,
-}: {
-  client: HostClient
-  isWords: boolean
-  merging: Merging
-  tally: TallyEvent
-}) {
-  const done = mergedOf(tally).find(({ entry }) => entry === merged.value)
-  return (
-    <div class="merge-bar" role="status">
-      {picked.value !== null && (
-        <>
-          <p dir="auto">
-            {message(isWords ? 'merge.which' : 'merge.question.which', { word: picked.value.text })}
-          </p>
-          <button
-            type="button"
-            class="side-button"
-            onClick={() => {
-              picked.value = null
-            }}
-          >
-            {message('action.cancel')}
-          </button>
-        </>
-      )}
-      {picked.value === null && done && (
-        <>
-          <p dir="auto">{isMerged(done)}</p>
-          <button
-            type="button"
-            class="side-button"
-            aria-label={message('rejected.undo.name', { text: done.text })}
-            onClick={() => {
-              merged.value = null
-              void client.act({ action: 'undo_merge', pollId: tally.pollId, entries: [done.entry] })
-            }}
-          >
-            {message('action.undo')}
-          </button>
-        </>
-      )}
-    </div>
-  )
-}
+/** What is being merged, with a way out. */
+export const MergeBar = ({ isWords, picked }: Pick<MergeToolProps, 'isWords' | 'picked'>) => (
+  <div class="merge-bar" role="status">
+    {picked.value !== null && (
+      <>
+        <p dir="auto">
+          {message(isWords ? 'merge.which' : 'merge.question.which', { word: picked.value.text })}
+        </p>
+        <button
+          type="button"
+          class="side-button"
+          onClick={() => {
+            picked.value = null
+          }}
+        >
+          {message('action.cancel')}
+        </button>
+      </>
+    )}
+  </div>
+)

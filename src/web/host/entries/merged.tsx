@@ -1,7 +1,7 @@
 import './entries.css'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
-import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
+import type { Moderation } from './moderation.ts'
 import { writtenCount } from '../texts.ts'
 
 /** A word or a question that counts for another one. */
@@ -14,7 +14,7 @@ interface Merged {
 }
 
 /** Returns the words or questions of a poll that the hosts of the room merged into others. */
-export const mergedOf = ({ merged = [], result }: TallyEvent): Merged[] => [
+const mergedOf = ({ merged = [], result }: TallyEvent): Merged[] => [
   ...merged.map(({ entry, into }) => ({ entry, text: entry, into })),
   ...('entries' in result ? result.entries : []).flatMap(({ text: into, merged: texts = [] }) =>
     texts.map(({ id, text }) => ({ entry: id, text, into })),
@@ -22,10 +22,11 @@ export const mergedOf = ({ merged = [], result }: TallyEvent): Merged[] => [
 ]
 
 /** Returns the sentence that says of something that it was merged, and into what. */
-export const isMerged = ({ text, into }: Merged): string => message('merged.is', { word: text, into })
+export const isMerged = ({ text, into }: Pick<Merged, 'text' | 'into'>): string =>
+  message('merged.is', { word: text, into })
 
 /** What the hosts of the room merged, each with a button that takes it back. */
-export function Merged({ client, tally }: { client: HostClient; tally: TallyEvent | undefined }) {
+export function Merged({ moderation, tally }: { moderation: Moderation; tally: TallyEvent | undefined }) {
   const merged = tally ? mergedOf(tally) : []
   if (!tally || merged.length === 0) return null
   const { pollId, result } = tally
@@ -43,7 +44,7 @@ export function Merged({ client, tally }: { client: HostClient; tally: TallyEven
               type="button"
               class="side-button"
               aria-label={message('rejected.undo.name', { text: each.text })}
-              onClick={() => void client.act({ action: 'undo_merge', pollId, entries: [each.entry] })}
+              onClick={() => void moderation.undo({ kind: 'merge', pollId, ...each })}
             >
               {message('action.undo')}
             </button>

@@ -30,6 +30,23 @@ describe('moderation', () => {
     expect(moderation.newest.value).toBeNull()
   })
 
+  test('the last merge is offered to be taken back, until it was, from wherever', async () => {
+    const { moderation, sent } = openRoom()
+    const merge = { pollId: 'q1', ...written('a'), into: 'Text b' }
+    await moderation.merge(merge, 'b')
+    expect(sent).toEqual([{ action: 'merge', pollId: 'q1', entries: ['a'], into: 'b' }])
+    expect(moderation.newest.value).toEqual({ kind: 'merge', ...merge })
+    await moderation.undo({ kind: 'merge', ...merge })
+    expect(sent.at(-1)).toEqual({ action: 'undo_merge', pollId: 'q1', entries: ['a'] })
+    expect(moderation.newest.value).toBeNull()
+  })
+
+  test('a merge that was refused is not offered', async () => {
+    const { moderation } = openRoom(['merge'])
+    await moderation.merge({ pollId: 'q1', ...written('a'), into: 'Text b' }, 'b')
+    expect(moderation.newest.value).toBeNull()
+  })
+
   test('what was refused waits again, and a refused undo stays offered', async () => {
     const refusing = openRoom(['approve'])
     await refusing.moderation.decide('approve', 'q1', 1, [written('a')])

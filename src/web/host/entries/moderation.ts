@@ -16,17 +16,29 @@ export interface Rejection extends Written {
   round: number
 }
 
+/** A word or a question that was made to count for another one. */
+interface Merge extends Written {
+  pollId: string
+  /** What it counts for, as it is shown. */
+  into: string
+}
+
+/** What a notice offers to take back. */
+export type Undoable = ({ kind: 'rejection' } & Rejection) | ({ kind: 'merge' } & Merge)
+
 /** What the host decided on this remote about what people wrote. */
 export interface Moderation {
   /** The entries of a round of a poll that were decided on; the room may not have said so yet. */
   decided: (pollId: string, round: number) => ReadonlySet<string>
-  /** The last rejection of this remote, which a notice offers to take back. */
-  newest: ReadonlySignal<Rejection | null>
+  /** What this remote rejected or merged last, which a notice offers to take back. */
+  newest: ReadonlySignal<Undoable | null>
   decide: (verdict: Verdict, pollId: string, round: number, entries: readonly Written[]) => Promise<void>
   /** Forgets the decisions that the room has applied: what is no longer in `waiting` may come back when a rejection is undone. */
   settle: (pollId: string, round: number, waiting: readonly Pick<Written, 'entry'>[]) => void
-  undo: (rejection: Rejection) => Promise<void>
-  /** Puts the notice away; the rejection stays in the list. */
+  undo: (undoable: Undoable) => Promise<void>
+  /** Makes a word or a question count for another one, `target`. */
+  merge: (merge: Merge, target: string) => Promise<void>
+  /** Puts the notice away; what it told of stays in the list. */
   dismiss: () => void
 }
 
@@ -36,15 +48,15 @@ const none: ReadonlySet<string> = new Set()
 /** Creates the moderation of a room. */
 export function createModeration(client: Pick<HostClient, 'act' | 'refusal'>): Moderation {
   const decided = signal<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
-  const newest = signal<Rejection | null>(null)
+  const newest = signal<Undoable | null>(null)
   const change = (key: string, work: (entries: Set<string>) => void) => {
     const entries = new Set(decided.value.get(key))
     work(entries)
     decided.value = new Map(decided.value).set(key, entries)
   }
-  const forget = ({ pollId, round, entry }: Rejection) => {
-    const isIt = (each: Rejection) => each.pollId === pollId && each.round === round && each.entry === entry
-    if (newest.value && isIt(newest.value)) newest.value = null
+  const forget = ({ kind, pollId, entry }: Undoable) => {
+    const { value: last } = newest
+    if (last?.kind === kind && last.pollId === pollId && last.entry === entry) newest.value = null
   }
   return {
     decided: (pollId, round) => decided.value.get(keyOf(pollId, round)) ?? none,
@@ -65,7 +77,7 @@ export function createModeration(client: Pick<HostClient, 'act' | 'refusal'>): M
         }
         if (verdict === 'approve') continue
         const last = batch.at(-1)
-        if (last) newest.value = { ...last, pollId, round }
+        if (last) newest.value = { kind: 'rejection', ...last, pollId, round }
       }
     },
     settle(pollId, round, waiting) {
@@ -77,14 +89,24 @@ export function createModeration(client: Pick<HostClient, 'act' | 'refusal'>): M
           for (const entry of applied) entries.delete(entry)
         })
     },
-    async undo(rejection) {
-      const { pollId, round, entry } = rejection
-      await client.act({ action: 'undo_reject', pollId, entry })
+    async undo(undoable) {
+      const { kind, pollId, entry } = undoable
+      await client.act(
+        kind === 'merge'
+          ? { action: 'undo_merge', pollId, entries: [entry] }
+          : { action: 'undo_reject', pollId, entry },
+      )
       if (client.refusal.value) return
-      forget(rejection)
-      change(keyOf(pollId, round), entries => {
-        entries.delete(entry)
-      })
+      forget(undoable)
+      if (kind === 'rejection')
+        change(keyOf(pollId, undoable.round), entries => {
+          entries.delete(entry)
+        })
+    },
+    async merge(merge, target) {
+      const { pollId, entry } = merge
+      await client.act({ action: 'merge', pollId, entries: [entry], into: target })
+      if (!client.refusal.value) newest.value = { kind: 'merge', ...merge }
     },
     dismiss() {
       newest.value = null

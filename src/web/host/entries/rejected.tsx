@@ -15,7 +15,13 @@ interface RejectedProps {
 export function Rejected({ moderation, poll, tally }: RejectedProps) {
   if (!tally?.rejected) return null
   const { pollId, round } = tally
-  const rejected = tally.rejected.map(({ entry, text = entry }) => ({ pollId, round, entry, text }))
+  const rejected = tally.rejected.map(({ entry, text = entry }) => ({
+    kind: 'rejection' as const,
+    pollId,
+    round,
+    entry,
+    text,
+  }))
   return (
     <details class="more">
       <summary>{message('rejected.title', { what: writtenCount(poll.type, rejected.length) })}</summary>

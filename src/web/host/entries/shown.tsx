@@ -10,7 +10,7 @@ import type { EntriesResult } from '#contract/polls/results.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { LabelFilter, LabelForm, countLabels } from './labels.tsx'
-import { MergeBar, MergeTool, useMerging } from './merge-entries.tsx'
+import { MergeBar, MergeTool, usePicked } from './merge-entries.tsx'
 import type { Moderation } from './moderation.ts'
 import { SearchField, isFound } from '../parts/search-field.tsx'
 import { writtenCount } from '../texts.ts'
@@ -59,7 +59,7 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
   const canMerge = isWords || poll.type === 'qa-upvotes'
   // Where a host makes groups, all entries are there already.
   const isOpen = useSignal(!isWords && poll.groupVotes === undefined)
-  const merging = useMerging()
+  const picked = usePicked()
   const search = useSignal('')
   const chosen = useSignal<string | null>(null)
   const rows = rowsOf(tally)
@@ -88,12 +88,12 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
             search={search}
             isLong={rows.length >= many}
           />
-          <MergeBar client={client} isWords={isWords} merging={merging} tally={tally} />
+          <MergeBar isWords={isWords} picked={picked} />
         </>
       )}
       {isOpen.value && <LabelFilter counts={labels} only={only} onChoose={label => (chosen.value = label)} />}
       {isOpen.value && (
-        <ul class="entries shown">
+        <ul class={poll.type === 'qa-upvotes' ? 'entries shown reordered' : 'entries shown'}>
           {found.map(row => (
             <li key={row.entry}>
               <div class="entry" dir="auto">
@@ -127,7 +127,13 @@ export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
                   />
                 )}
                 {canMerge && rows.length > 1 && (
-                  <MergeTool client={client} pollId={pollId} isWords={isWords} own={row} merging={merging} />
+                  <MergeTool
+                    moderation={moderation}
+                    pollId={pollId}
+                    isWords={isWords}
+                    own={row}
+                    picked={picked}
+                  />
                 )}
                 <button
                   type="button"
@@ -170,7 +176,10 @@ function EntryTools({ client, poll, pollId, entry: own, labels, canLabel }: Entr
         class="side-button"
         aria-pressed={pinned === true}
         aria-label={message('shown.pin.name', { text })}
-        onClick={() => void client.act({ action: 'pin', pollId, entry: pinned ? null : entry })}
+        onClick={({ currentTarget }) => {
+          keepPlace(currentTarget)
+          void client.act({ action: 'pin', pollId, entry: pinned ? null : entry })
+        }}
       >
         {message('shown.pin')}
       </button>
@@ -181,7 +190,10 @@ function EntryTools({ client, poll, pollId, entry: own, labels, canLabel }: Entr
             class="side-button"
             aria-pressed={answered === true}
             aria-label={message('shown.answered.name', { text })}
-            onClick={() => void client.act({ action: 'mark_answered', pollId, entry, answered: !answered })}
+            onClick={({ currentTarget }) => {
+              keepPlace(currentTarget)
+              void client.act({ action: 'mark_answered', pollId, entry, answered: !answered })
+            }}
           >
             {message('shown.answered')}
           </button>
@@ -210,6 +222,20 @@ function EntryTools({ client, poll, pollId, entry: own, labels, canLabel }: Entr
     </>
   )
 }
+
+/**
+ * Gives the focus of a button to that of the entry beside it, because its own is about to go to another place of the list: browsers would
+ * scroll there with it.
+ */
+function keepPlace(button: HTMLButtonElement): void {
+  const row = button.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = beside?.querySelectorAll('.verdicts > button')[indexIn(button)]
+  if (next instanceof HTMLElement && button === document.activeElement) next.focus({ preventScroll: true })
+}
+
+const indexIn = (button: HTMLButtonElement): number =>
+  [...(button.parentElement?.children ?? [])].indexOf(button)
 
 /** A button that opens a form of an entry, and closes it. */
 const Opener = ({

@@ -77,7 +77,7 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
       )}
       {takesTexts(type) && (
         <>
-          <Merged client={client} tally={tally} />
+          <Merged moderation={moderation} tally={tally} />
           <Rejected moderation={moderation} poll={poll} tally={tally} />
           <ProfanityFilter client={client} room={room} />
         </>

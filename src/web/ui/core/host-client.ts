@@ -52,7 +52,7 @@ export interface HostClient {
   isOut: ReadonlySignal<boolean>
   /** Whether an action is being sent. */
   busy: ReadonlySignal<boolean>
-  /** Whether the buttons that go on do nothing, because what they do has just changed. */
+  /** Whether the buttons that go on or back do nothing, because what they do has just changed. */
   isSettling: ReadonlySignal<boolean>
   /** Sends an action; its outcome is in `room` or `refusal`. Actions are sent one after another. */
   act(action: z.input<typeof hostAction>): Promise<void>

@@ -4,12 +4,12 @@ import type { HostRoom } from '#contract/rooms/live.ts'
 /** How long the main button is at rest after what it does has changed, ms. */
 export const settleMs = 1_500
 
-/** What decides what the buttons of a host do that go on. */
+/** What decides what the buttons of a host do that go on or back. */
 export type SettlingRoom = Pick<HostRoom, 'advance' | 'stepIndex'> & {
   polls: readonly Pick<HostRoom['polls'][number], 'step' | 'pollId' | 'open' | 'revealed' | 'ranked'>[]
 }
 
-/** Returns what the buttons do that go on, as text: the step that follows, and how the polls on stage are. */
+/** Returns what the buttons do that go on or back, as text: the step that follows, and how the polls on stage are. */
 const whatButtonsDo = ({ advance, stepIndex, polls }: SettlingRoom): string =>
   JSON.stringify([
     advance,
@@ -19,7 +19,7 @@ const whatButtonsDo = ({ advance, stepIndex, polls }: SettlingRoom): string =>
   ])
 
 /**
- * Says whether the buttons of a host that go on are at rest because what they do has just changed, by whomever: a second tap, or one that was
+ * Says whether the buttons of a host that go on or back are at rest because what they do has just changed, by whomever: a second tap, or one that was
  * meant for the button before, would skip what has just come. From slide to slide nothing changes.
  */
 export function createSettling() {
