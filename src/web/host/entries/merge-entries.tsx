@@ -25,7 +25,7 @@ export const useMerging = (): Merging => ({
   merged: useSignal<string | null>(null),
 })
 
-interface MergeToolProps {
+interface MergeButtonProps {
   client: HostClient
   pollId: string
   isWords: boolean
@@ -34,7 +34,7 @@ interface MergeToolProps {
 }
 
 /** Picks a word or a question, and merges it into the one that is chosen next. */
-export function MergeTool({ client, pollId, isWords, own, merging: { picked, merged } }: MergeToolProps) {
+export function MergeButton({ client, pollId, isWords, own, merging: { picked, merged } }: MergeButtonProps) {
   const from = picked.value
   if (from === null || from.entry === own.entry)
     return (
