@@ -73,6 +73,8 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await host.page.getByText('Nothing to review').waitFor()
     await phone.getByText('Question number 8').waitFor()
     await host.page.getByText('On stage: 7 questions').waitFor()
+    const more = (text: string) => host.page.getByRole('button', { name: `More … for: ${text}` }).click()
+    await more('Question number 3')
     await host.page.getByRole('button', { name: 'Remove from stage: Question number 3' }).click()
     await phone.getByText('Question number 3').waitFor({ state: 'detached' })
     expect(await phone.getByText('Question number 2').count()).toBe(0)
@@ -93,6 +95,7 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     // Questions are pinned, marked as answered and answered in writing.
     await host.page.getByRole('button', { name: 'Pin: Question number 8' }).click()
     await host.page.getByRole('button', { name: 'Pin: Question number 8', pressed: true }).waitFor()
+    await more('Question number 8')
     await host.page.getByRole('button', { name: 'Reply to: Question number 8' }).click()
     await host.page.getByLabel('Your reply').fill('Tomorrow at nine.')
     await host.page.getByRole('button', { name: 'Send reply' }).click()

@@ -11,11 +11,11 @@ export interface MergedEntry {
 }
 
 /** What a host wants to merge with another word or question; null while nothing is picked. */
-type Picked = Signal<MergedEntry | null>
+export type Picked = Signal<MergedEntry | null>
 
 export const usePicked = (): Picked => useSignal<MergedEntry | null>(null)
 
-interface MergeToolProps {
+interface MergeButtonProps {
   moderation: Moderation
   pollId: string
   isWords: boolean
@@ -24,7 +24,7 @@ interface MergeToolProps {
 }
 
 /** Picks a word or a question, and merges it into the one that is chosen next. */
-export function MergeTool({ moderation, pollId, isWords, own, picked }: MergeToolProps) {
+export function MergeButton({ moderation, pollId, isWords, own, picked }: MergeButtonProps) {
   const from = picked.value
   if (from === null || from.entry === own.entry)
     return (
@@ -56,7 +56,7 @@ export function MergeTool({ moderation, pollId, isWords, own, picked }: MergeToo
 }
 
 /** What is being merged, with a way out. */
-export const MergeBar = ({ isWords, picked }: Pick<MergeToolProps, 'isWords' | 'picked'>) => (
+export const MergeBar = ({ isWords, picked }: Pick<MergeButtonProps, 'isWords' | 'picked'>) => (
   <div class="merge-bar" role="status">
     {picked.value !== null && (
       <>
