@@ -39,12 +39,18 @@ test.each([
   ['Anna', '🅐🅝🅝🅐'],
   ['Anna', '🅰🅽🅽🅰'],
   ['Anna', 'ⓐⓝⓝⓐ'],
+  ['Ann', 'A n n'],
+  ['Ann', 'Ann.'],
+  ['Ann', '“Ann”'],
+  ['O’Neil', 'ONeil'],
 ])('%s and %s could be taken for the same', (one, other) => {
   expect(nameKey(other)).toBe(nameKey(one))
 })
 
 test.each([
   ['Anna', 'Anne'],
+  ['?', '!'],
+  ['Anna-Lea', 'Anna'],
   ['Jose', 'José'],
   ['Søren', 'Soren'],
   ['Anna 2', 'Anna 3'],

@@ -29,9 +29,18 @@ function keyOfWord(word: string): string {
 /**
  * Returns what the names of people in a room are compared by. Names have the same key when people could take them for the same:
  * in capitals or not, in full width or small capitals, with letters of other alphabets that look alike (`Аnna` with a Cyrillic А), with characters
- * that nobody sees, and with I, l, |, other strokes and 1, O and 0, m and rn, w and vv, or dashes in each other's place. A key is not to be shown.
+ * that nobody sees, with I, l, |, other strokes and 1, O and 0, m and rn, w and vv, or dashes in each other's place, and with spaces and signs between or after
+ * letters (`A n n`, `Ann.`). A key is not to be shown.
  */
-export const nameKey = (name: string): string =>
+export function nameKey(name: string): string {
+  const key = keyWithSigns(name)
+  return key.replaceAll(signs, '') || key
+}
+
+/** Spaces and punctuation but dashes, which may be between two names. */
+const signs = /[\p{Z}\p{Pc}\p{Pe}\p{Pf}\p{Pi}\p{Po}\p{Ps}]+/gu
+
+const keyWithSigns = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(unseen, '')
