@@ -1,3 +1,4 @@
+import { isGrid } from '#contract/polls/grid.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/polls/poll.ts'
 
@@ -22,16 +23,34 @@ const fields: Record<PollType, { prompt: string } & Partial<Poll>> = {
   rounds: { prompt: 'What has changed?' },
 }
 
-/** Whether an option of a poll is still what a new poll of its type has there, without a picture. */
-export const isExampleOption = ({ type, options, optionImages }: Poll, index: number): boolean =>
-  options[index] !== undefined && options[index] === fields[type].options?.[index] && !optionImages?.[index]
+/** What a new grid asks. */
+const gridFields = {
+  prompt: 'Where does each of these belong?',
+  radarStyle: 'grid',
+  dimensions: ['First', 'Second'],
+  options: ['First item', 'Second item', 'Third item'],
+} satisfies Partial<Poll>
+
+/** Returns what a new poll like this one asks. */
+const examplesOf = (poll: Poll): Partial<Poll> => (isGrid(poll) ? gridFields : fields[poll.type])
+
+/** Whether an option of a poll is still what a new poll like it has there, without a picture. */
+export const isExampleOption = (poll: Poll, index: number): boolean => {
+  const { options, optionImages } = poll
+  return (
+    options[index] !== undefined &&
+    options[index] === examplesOf(poll).options?.[index] &&
+    !optionImages?.[index]
+  )
+}
 
 /** The types whose first prompt cannot be asked as it is. */
 const unfinished: ReadonlySet<PollType> = new Set(['multiple-choice', 'estimate'])
 
-/** Returns the texts of a poll that are still what a new poll of its type has there, and are to be replaced. */
-export function exampleTextsOf({ type, prompt, options, dimensions = [] }: Poll): string[] {
-  const examples = fields[type]
+/** Returns the texts of a poll that are still what a new poll like it has there, and are to be replaced. */
+export function exampleTextsOf(poll: Poll): string[] {
+  const { type, prompt, options, dimensions = [] } = poll
+  const examples = examplesOf(poll)
   return [
     ...(unfinished.has(type) && prompt === examples.prompt ? [prompt] : []),
     ...options.filter((option, index) => option === examples.options?.[index]),
@@ -42,12 +61,24 @@ export function exampleTextsOf({ type, prompt, options, dimensions = [] }: Poll)
 /** Returns a new poll of a type, with words to be replaced. */
 export const newPoll = (type: PollType): Poll => pollSchema.parse({ type, ...fields[type] })
 
+/** Creates a grid, on which people place options. */
+export const newGrid = (): Poll => pollSchema.parse({ type: 'radar', ...gridFields })
+
+/** How long people read a new question of a quiz, and how long they have to answer it, s. */
+const quizTimes = { getReadySec: 3, timeLimitSec: 20 } as const
+
 /** Creates a question of a quiz: a multiple choice with a right answer, a moment to read it, and time to find the answer. */
-export const newQuiz = (): Poll => ({
-  ...newPoll('multiple-choice'),
-  correctIndex: 0,
-  getReadySec: 3,
-  timeLimitSec: 20,
+export const newQuiz = (): Poll => ({ ...newPoll('multiple-choice'), correctIndex: 0, ...quizTimes })
+
+/**
+ * Returns a poll that has just got a right answer as a question of a quiz: with points, which a place does not give by itself, and with the times
+ * of a new question. What its author has set stays.
+ */
+export const asQuizQuestion = (poll: Poll): Poll => ({
+  ...poll,
+  points: poll.points ?? 'single',
+  getReadySec: poll.getReadySec ?? quizTimes.getReadySec,
+  timeLimitSec: poll.timeLimitSec ?? quizTimes.timeLimitSec,
 })
 
 /** Creates a poll that shows who leads a quiz. */

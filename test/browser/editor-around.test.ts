@@ -77,7 +77,16 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
     await checks.press('ArrowLeft')
     await page.getByRole('textbox', { name: 'Notes' }).waitFor()
 
+    // A placeholder prevents no start, but it is said before one, with a way to it.
+    const warning = page.getByRole('dialog', { name: 'Some texts are placeholders' })
     await button(page, 'Present').press('Enter')
+    await warning.getByText('One text is still what a new slide or poll has there.').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await warning.getByRole('button', { name: /Step 1 “TODO”/ }).click()
+    await warning.waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('.element:focus').getAttribute('aria-label')).toBe('text 0: TODO')
+    await button(page, 'Present').press('Enter')
+    await warning.getByRole('button', { name: 'Present anyway' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Open the stage' }).waitFor()
     const heights = await page
       .locator('dialog .buttons > *')

@@ -181,6 +181,9 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
       ['slider', 'Estimate'],
       ['thanks', 'Thank you'],
       ['closing', 'Thank you'],
+      ['2x2', 'Grid'],
+      ['matrix', 'Grid'],
+      ['quadrants', 'Grid'],
     ] as const) {
       await page.getByRole('searchbox', { name: 'Find a kind of step' }).fill(word)
       await page.locator('.add-choices').getByRole('button', { name, exact: true }).waitFor()

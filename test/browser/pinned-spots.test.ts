@@ -78,10 +78,11 @@ describe.skipIf(!browserFile)('a spot on a picture, in a browser', () => {
       }
       const deck = (await person.send('POST', '/decks', sent)).body.id as string
       const { page, errors } = await openEditor(browser, server, person, deck)
-      const read = async () => {
+      const readPoll = async () => {
         await savedIn(page)
-        return (await person.send('GET', `/decks/${deck}`)).body.deck.document[1].poll.place
+        return (await person.send('GET', `/decks/${deck}`)).body.deck.document[1].poll
       }
+      const read = async () => (await readPoll()).place
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: 'Own picture …' }).click(),
@@ -103,10 +104,13 @@ describe.skipIf(!browserFile)('a spot on a picture, in a browser', () => {
         await page.mouse.move(...to)
         await page.mouse.up()
       }
+      expect(await readPoll()).not.toHaveProperty('points')
       await drag(at(0.2, 0.2), at(0.5, 0.6))
       await page.getByRole('spinbutton', { name: 'Width' }).waitFor()
       const near = (value: number) => expect.closeTo(value, 1)
       expect((await read()).region).toEqual({ x: near(0.2), y: near(0.2), w: near(0.3), h: near(0.4) })
+      // With something that is right, it is a question of a quiz.
+      expect(await readPoll()).toMatchObject({ points: 'single', getReadySec: 3, timeLimitSec: 20 })
       await drag(at(0.35, 0.4), at(0.55, 0.4))
       expect((await read()).region).toMatchObject({ x: near(0.4), w: near(0.3) })
       await page.getByRole('spinbutton', { name: 'Height' }).fill('25')

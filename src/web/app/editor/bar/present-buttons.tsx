@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
+import type { Document } from '#contract/deck/deck.ts'
 import { attempt } from '../../library/deck-actions.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { type Room, createRoomList } from '../../library/rooms.ts'
 import { useAction } from '../../use-action.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { countNeeded } from '../checks/count-needed.ts'
+import type { Check } from '../checks/find-checks.ts'
 import { missingWords } from '../checks/problem-words.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
@@ -23,10 +25,21 @@ const NotReadyDialog = loadedPart(
   () => import('./not-ready-dialog.tsx').then(file => file.NotReadyDialog),
   () => null,
 )
+const PlaceholdersDialog = loadedPart(
+  () => import('./placeholders-dialog.tsx').then(file => file.PlaceholdersDialog),
+  () => null,
+)
 const RunningDialog = loadedPart(
   () => import('./running-dialog.tsx').then(file => file.RunningDialog),
   () => null,
 )
+
+/** Returns the texts that were to be replaced; none where their code cannot be loaded, because they prevent no start. */
+const findPlaceholders = (document: Document): Promise<readonly Check[]> =>
+  import('../checks/placeholder-checks.ts').then(
+    file => file.placeholderChecks(document),
+    () => [],
+  )
 
 /** The mark of something missing follows what is typed so much later, ms. */
 const settleMs = 400
@@ -38,6 +51,7 @@ export function PresentButtons() {
   const action = useAction()
   const isNotReady = useSignal(false)
   const running = useSignal<readonly Room[]>([])
+  const placeholders = useSignal<readonly Check[]>([])
   const { document } = useSettled(deck.settled, settleMs)
   const uploaded = uploadedPages.value
   const missing = useMemo(() => countNeeded(document, uploaded), [document, uploaded])
@@ -49,6 +63,12 @@ export function PresentButtons() {
     void action.run(async () => {
       if (await attempt(deck.whenSaved)) await begin()
     })
+  }
+  /** Starts a room, unless texts were to be replaced: then it asks first. */
+  const presentFinished = async () => {
+    const found = await findPlaceholders(deck.settled.value.document)
+    if (found.length > 0) placeholders.value = found
+    else await present()
   }
   /** Starts a room, unless one of the deck is running: then it asks first. */
   const present = async () => {
@@ -75,12 +95,22 @@ export function PresentButtons() {
             title: `${missingWords(missing)} before a start`,
           })}
           onClick={() => {
-            if (!action.isBusy) start(present)
+            if (!action.isBusy) start(presentFinished)
           }}
         >
           Present
         </button>
       </div>
+      {placeholders.value.length > 0 && (
+        <PlaceholdersDialog
+          checks={placeholders.value}
+          onStart={() => {
+            placeholders.value = []
+            start(present)
+          }}
+          onClose={() => (placeholders.value = [])}
+        />
+      )}
       {running.value.length > 0 && (
         <RunningDialog
           running={running.value}

@@ -34,10 +34,18 @@ export async function openCardField(
   await goTo(editor, { stepId, elementId: id, field: fieldOfText(poll, line?.textContent ?? '') })
 }
 
-/** Returns the field of a poll in which a line of text on its picture is written: one of its options, otherwise its prompt. */
-export function fieldOfText({ options }: Pick<Poll, 'options'>, line: string): string {
+/** Returns the field of a poll in which a line of text on its picture is written: one of its options or dimensions, otherwise its prompt. */
+export function fieldOfText(
+  { options, dimensions = [] }: Pick<Poll, 'options' | 'dimensions'>,
+  line: string,
+): string {
   const words = line.trim()
-  const exact = options.findIndex(option => option.trim() === words)
-  const index = exact === -1 && words !== '' ? options.findIndex(option => option.includes(words)) : exact
-  return index === -1 ? 'poll.prompt' : `poll.options.${index}`
+  const fields = [
+    ...options.map((text, index) => ({ text, field: `poll.options.${index}` })),
+    ...dimensions.map((text, index) => ({ text, field: `poll.dimensions.${index}` })),
+  ]
+  const found =
+    fields.find(({ text }) => text.trim() === words) ??
+    (words === '' ? undefined : fields.find(({ text }) => text.includes(words)))
+  return found?.field ?? 'poll.prompt'
 }

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { slideStep } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { completeSlide } from '#deck/complete.ts'
-import { newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
+import { newGrid, newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { Icon } from '../../icon.tsx'
 import { insertSteps } from '../actions.ts'
 import { chooseDocuments } from '../add-files.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { type PollKind, pollKindLines, pollKindNames, pollKinds } from '../inspector/poll-kinds.ts'
-import { StandingsPicture, TypePicture } from '../inspector/poll/type-picture.tsx'
+import { GridPicture, StandingsPicture, TypePicture } from '../inspector/poll/type-picture.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { newId } from '../new-id.ts'
 import { slideTemplates } from './slide-templates.ts'
@@ -48,7 +48,7 @@ const alsoCalled: Readonly<Record<PollKind, string>> = {
   'hundred-points': 'budget allocate distribute share points',
   rating: 'scale stars likert score feedback satisfaction',
   nps: 'nps net promoter score scale recommend',
-  radar: 'scales likert matrix dimensions spider grid 2x2 quadrants axes effort impact',
+  radar: 'scales likert matrix dimensions spider',
   'word-cloud': 'words tags brainstorm',
   'open-feed': 'open ended text brainstorm wall comments ideas feedback group vote decision',
   'qa-upvotes': 'q&a q and a questions ask upvote',
@@ -119,6 +119,14 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       picture: <TypePicture kind={kind} />,
       add: () => addPoll(kind === 'quiz' ? newQuiz() : newPoll(kind)),
     })),
+    {
+      group: 'Rate',
+      name: 'Grid',
+      line: 'Place options on two axes',
+      also: 'poll 2x2 2×2 two by two matrix quadrants axes effort impact value eisenhower prioritise prioritize priorities portfolio',
+      picture: <GridPicture />,
+      add: () => addPoll(newGrid()),
+    },
     {
       group: 'On stage',
       name: 'Standings of a quiz',

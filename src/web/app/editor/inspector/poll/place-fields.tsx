@@ -2,7 +2,9 @@ import '../form/segment-field.css'
 import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import { type Place, place as placeSchema } from '#contract/polls/place.ts'
-import { mapPlaceOf } from '#polls/geography/map-place.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { asQuizQuestion } from '#deck/new-poll.ts'
+import { hasRightPlace, mapPlaceOf } from '#polls/geography/map-place.ts'
 import { PictureField } from '../../picture-field.tsx'
 import { takePicture } from '../../take-picture.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
@@ -22,6 +24,12 @@ const nowhere: Place = { label: '', lat: 0, lon: 0, zoom: 4 }
 const mapPlaceIn = (place: Place | undefined): Place | undefined =>
   mapPlaceOf({ place: place && withField(place, 'picture', undefined) })
 
+/** Returns a poll with a place; the first that says what is right makes it a question of a quiz. */
+function withPlace(poll: Poll, place: Place): Poll {
+  const placed = { ...poll, place }
+  return hasRightPlace(placed) && !hasRightPlace(poll) ? asQuizQuestion(placed) : placed
+}
+
 /** What people look for: a place on the map of the world, or a spot on a picture. */
 export function PlaceFields({ subject }: { subject: PollSubject }) {
   const { place } = subject.poll
@@ -31,7 +39,7 @@ export function PlaceFields({ subject }: { subject: PollSubject }) {
   const part: Subject<Place> = {
     name: 'poll.place',
     values: [place ?? nowhere],
-    change: (change, key) => subject.change(poll => ({ ...poll, place: change(poll.place ?? nowhere) }), key),
+    change: (change, key) => subject.change(poll => withPlace(poll, change(poll.place ?? nowhere)), key),
     close: subject.close,
   }
   const take = (chosen: File | undefined) =>

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import { newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
+import { newGrid, newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import { loadedLooks } from '#web/ui/loaded-looks.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
@@ -45,6 +45,11 @@ const standings = newStandings()
 
 /** A small picture of the standings of a quiz, in the theme of the deck. */
 export const StandingsPicture = () => <PollPicture poll={standings} document={scored} />
+
+const grid = newGrid()
+
+/** A small picture of a grid, in the theme of the deck. */
+export const GridPicture = () => <PollPicture poll={grid} document={compared} />
 
 function PollPicture({ poll, document }: { poll: Poll; document: Document }) {
   const editor = useEditor()

@@ -1,0 +1,44 @@
+import type { Step } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { exampleTexts } from './new-blocks.ts'
+import { exampleTextsOf } from './new-poll.ts'
+
+const placeholder =
+  /\blorem ipsum\b|^\s*(todo|tbd|xxx+|title|subtitle|text|your (title|text|question)( here)?|(click|tap) to (add|edit)\b.*|option \d+|untitled)\s*[.:]?\s*$/iu
+const gap = /\[(insert|your|name|date|company|todo)\b[^\]]*\]|\{\{[^}]*\}\}/iu
+
+/** Whether a text was to be replaced, whatever it is the text of. */
+const isPlaceholder = (text: string): boolean => placeholder.test(text) || gap.test(text)
+
+/** Whether a text on a slide was to be replaced: it is a placeholder, or what a new slide has there. */
+export const isPlaceholderText = (text: string): boolean => exampleTexts.has(text) || isPlaceholder(text)
+
+/** A text of a poll that was to be replaced, with its field, such as `poll.options.1`. */
+interface Placeholder {
+  field: string
+  text: string
+}
+
+/** Returns the texts of a poll that were to be replaced: placeholders, and what a new poll has there. */
+export function placeholdersOfPoll(poll: Poll): Placeholder[] {
+  const examples = exampleTextsOf(poll)
+  return [
+    { field: 'poll.prompt', text: poll.prompt },
+    ...poll.options.map((text, index) => ({ field: `poll.options.${index}`, text })),
+    ...(poll.dimensions ?? []).map((text, index) => ({ field: `poll.dimensions.${index}`, text })),
+  ].filter(({ text }) => examples.includes(text) || isPlaceholder(text))
+}
+
+/** Returns the texts of a step that were to be replaced, with the card or text that has each. */
+export function placeholdersOf(step: Step): (Partial<Placeholder> & { elementId?: string; text: string })[] {
+  if (step.kind === 'join') return []
+  if (step.kind === 'poll') return placeholdersOfPoll(step.poll)
+  return [
+    ...step.texts
+      .filter(({ text }) => text.trim() !== '' && isPlaceholderText(text))
+      .map(({ id, text }) => ({ elementId: id, text })),
+    ...step.overlays.flatMap(({ id, poll }) =>
+      placeholdersOfPoll(poll).map(found => ({ ...found, elementId: id })),
+    ),
+  ]
+}

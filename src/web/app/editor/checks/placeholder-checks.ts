@@ -1,0 +1,16 @@
+import type { Document } from '#contract/deck/deck.ts'
+import { placeholdersOf } from '#deck/placeholders.ts'
+import type { Check } from './find-checks.ts'
+
+/** Returns the texts of a deck that were to be replaced, in the order of the steps. They prevent no start. */
+export const placeholderChecks = (document: Document): Check[] =>
+  document.flatMap((step, index) =>
+    placeholdersOf(step).map(({ elementId, field, text }): Check => ({
+      kind: 'warning',
+      stepId: step.id,
+      step: index,
+      elementId,
+      field,
+      text: `“${text.trim()}”`,
+    })),
+  )
