@@ -13,24 +13,13 @@ import { message, messages } from '../language.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 import { Marks } from './marks.tsx'
 import { OwnSpot } from './own-spot.tsx'
+import { Ranks } from './ranks.tsx'
 
 /** Shows the answer of this participant, by poll type; null without an answer. */
 export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePoll) => ComponentChildren>> = {
-  ranking(answer, { options, correctIndexes: right }) {
+  ranking(answer, { options }) {
     const order = orderOf(answer)
-    return order.length === 0 ? null : (
-      <ol class="ranks">
-        {order.map((index, at) => (
-          <li key={index} class="rank" data-right={right && right[at] === index}>
-            <span class="place">{at + 1}</span>
-            <span class="option-text" dir="auto">
-              {options[index]}
-            </span>
-            {right && <Marks isMine={false} isRight={right[at] === index} hasRight />}
-          </li>
-        ))}
-      </ol>
-    )
+    return order.length === 0 ? null : <Ranks options={order.map(index => options[index] ?? '')} />
   },
 
   'hundred-points'(answer, { options }) {

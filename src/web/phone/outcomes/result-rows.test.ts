@@ -115,6 +115,20 @@ describe('the result of a room on a phone', () => {
     ])
   })
 
+  test('of a ranking with a right order the rows stand in it, and who leads is not said', () => {
+    const option = (index: number, label: string, points: number) => {
+      const unread = { mean: 2, first: 0, places: [] }
+      return { index, label, points, ...unread }
+    }
+    const result = { options: [option(0, 'Radio', 2), option(1, 'Telephone', 6), option(2, 'Telegraph', 4)] }
+    const shown = (more: Partial<PhonePoll>) =>
+      resultRowsOf(poll('ranking', more), { result, voters: 4 }, undefined)
+    expect(shown({})?.sentence).toBe('“Telephone” comes first. 4 answers.')
+    const revealed = shown({ correctIndexes: [2, 1, 0] })
+    expect(revealed?.rows.map(({ label }) => label)).toEqual(['Telegraph', 'Telephone', 'Radio'])
+    expect(revealed?.sentence).toBe('4 answers')
+  })
+
   test('of words and countries eight have a bar, and how many more there are is said', () => {
     const words = Array.from({ length: 20 }, (_, at) => ({ word: `w${at}`, count: 1 }))
     const countries = words.slice(0, 12).map(({ word: name, count }) => ({ name, count }))

@@ -1,4 +1,4 @@
-import { rightOptionsOf } from '#polls/right-options.ts'
+import { rightOptionsOf, rightOrderOf } from '#polls/right-options.ts'
 import { type Figures, figuresIn } from '#contract/text/figures.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent } from '#contract/rooms/live-events.ts'
@@ -146,14 +146,16 @@ export function resultRowsOf(
   if (ranking) {
     // A full bar is everybody's first place, as on stage.
     const most = Math.max(1, (ranking.options.length - 1) * voters)
+    // Once it is known, the right order is that of the rows: the room's could be taken for it.
+    const right = rightOrderOf(poll)
     const rows = ranking.options
-      .toSorted((a, b) => b.points - a.points)
+      .toSorted((a, b) => (right ? right.indexOf(a.index) - right.indexOf(b.index) : b.points - a.points))
       .map(({ label, points, mean }) => ({
         label,
         length: points / most,
         figure: mean === null ? '–' : meanText(mean),
       }))
-    return rowsOf('result.rank', rows, leaderOf(rows))
+    return rowsOf('result.rank', rows, right ? '' : leaderOf(rows))
   }
   const points = asPoints(known)
   if (points) {
