@@ -17,10 +17,12 @@ import {
   asSpots,
   asWords,
 } from '#contract/polls/result-kinds.ts'
+import { distanceKm } from '#polls/geography/distance.ts'
+import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import { hasAcceptedText, textKey } from '#polls/accepted-text.ts'
 import type { EstimateResult } from '#contract/polls/results.ts'
-import { choicesOf, entriesOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
+import { choicesOf, entriesOf, placeOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 
 /** One bar of a result. */
@@ -201,14 +203,23 @@ export function resultRowsOf(
   }
   const place = asPlace(known)
   if (place) {
-    const { medianKm } = place
-    const rows = place.bands.map(({ km, count }, at) => ({
-      label: laterMessage(at === place.bands.length - 1 ? 'result.farther' : 'result.within', {
-        km: countText(km),
-      }),
-      length: voters === 0 ? 0 : count / voters,
-      figure: countText(count),
-    }))
+    const { bands, medianKm } = place
+    const [own, real] = [placeOf(answer), mapPlaceOf(poll)]
+    const ownKm = own && real ? distanceKm(own, real) : undefined
+    const mine = ownKm === undefined ? -1 : bands.findIndex(({ km }) => ownKm <= km)
+    const isFilled = ({ count }: { count: number }) => count > 0
+    // Distances nearer and farther than all guesses have no row.
+    const [nearest, farthest] = [bands.findIndex(isFilled), bands.findLastIndex(isFilled)]
+    const rows = bands
+      .map(({ km, count }, at) => ({
+        label: laterMessage(at === bands.length - 1 ? 'result.farther' : 'result.within', {
+          km: countText(km),
+        }),
+        length: voters === 0 ? 0 : count / voters,
+        figure: countText(count),
+        isMine: at === mine,
+      }))
+      .slice(Math.max(0, nearest), farthest + 1)
     const half = medianKm === null ? '' : laterMessage('result.farHalf', { km: countText(medianKm) })
     return rowsOf('result.count', place.place ? rows : [], half)
   }

@@ -6,6 +6,7 @@ import { writeGuess } from '../forms/parts/number.ts'
 import { laterMessage } from '../later/language.ts'
 import { PlaceName } from '../forms/where/place-name.tsx'
 import { OwnSpot } from './own-spot.tsx'
+import { PlaceOnMap } from './place-on-map.tsx'
 import { Ranks } from './ranks.tsx'
 
 /**
@@ -55,6 +56,7 @@ export function RightAnswer({ poll, answer: own }: { poll: PhonePoll; answer?: u
     return (
       <>
         <p class="eyebrow">{laterMessage('choice.right')}</p>
+        <PlaceOnMap place={place} />
         <p class="own-place" dir="auto">
           {place.label.trim() === '' ? <PlaceName place={place} /> : place.label}
         </p>
