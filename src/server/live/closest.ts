@@ -4,7 +4,7 @@ import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { asEstimate } from '#contract/polls/result-kinds.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { EstimateResult, Result } from '#contract/polls/results.ts'
-import { closestGuesses } from '#polls/closest.ts'
+import { closestGuesses, distanceText } from '#polls/closest.ts'
 import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { answersOf } from '#server/store/answers.ts'
@@ -50,8 +50,7 @@ export async function readClosest(
           nearest.people.map(({ name }) => name),
           nearest.count,
         ),
-        // Answers are stored with a precision of about one kilometre.
-        guess: words.text('place.distance', { km: words.countText(Math.max(1, Math.round(nearest.km))) }),
+        guess: distanceText(nearest.km, words),
       }
     )
   }
