@@ -26,3 +26,7 @@ export function closestGuesses({ values, answer }: EstimateResult): ClosestGuess
 /** Returns in one sentence who came closest, and with what guess. */
 export const closestText = (closest: { who: string; guess: string }, words: ResultWords): string =>
   words.text('right.closest', closest)
+
+/** Returns a distance in whole kilometres, at least one: places are stored with a precision of about that. */
+export const distanceText = (km: number, { countText, text }: ResultWords): string =>
+  text('place.distance', { km: countText(Math.max(1, Math.round(km))) })

@@ -545,6 +545,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
   const screens = [
     [320, 568],
     [390, 700],
+    [390, 844],
   ] as const
 
   test.each(sample(screens, 1))(
@@ -567,6 +568,16 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
           options: [1, 2, 3, 4].map(longOption),
           timeLimitSec: 300,
         }),
+        ...[5, 6].map(count =>
+          quiz(`of${count}`, {
+            prompt: 'Who gave the unit of electric charge its name?',
+            options: ['Ampère', 'Volta', 'Coulomb', 'Faraday', 'Ohm', 'Joule'].slice(0, count),
+            correctIndex: undefined,
+            correctIndexes: [1, 2],
+            multiSelect: true,
+            timeLimitSec: 300,
+          }),
+        ),
         steps.poll('guess', 'estimate', { estimateMin: 0, estimateMax: 500, answer: 206, timeLimitSec: 300 }),
         steps.poll('order', 'ranking', { options: ['Thames', 'Nile', 'Rhine', 'Danube'], timeLimitSec: 300 }),
         steps.poll('two', 'this-or-that', { options: [1, 2].map(longOption), timeLimitSec: 300 }),
@@ -616,6 +627,8 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       for (const selector of [
         '.tile',
         '.tile',
+        '.tile:nth-child(5)',
+        '.tile:nth-child(6)',
         '.slider',
         '.rank',
         '.versus .option-text',

@@ -7,16 +7,17 @@ onEveryEngine(engine => {
   const server = useServer(engine)
   const guess = steps.poll('q', 'estimate', { estimateMin: 0, estimateMax: 100, answer: 42 })
 
-  async function liveRoom(language: string | null = null) {
-    const { code, hostToken } = await openRoom(server, server.key, guess)
+  async function liveRoom(language: string | null = null, poll = guess) {
+    const { code, hostToken } = await openRoom(server, server.key, poll)
     const act = (action: object) =>
       server.send('POST', `/live/${code}/actions`, { as: hostToken, body: action })
     await act({ action: 'language', language })
     await act({ action: 'start' })
     const stage = await server.events(code, hostToken, 'stage')
-    const person = async (value: number, name?: string) => {
+    const person = async (answer: number | { lat: number; lon: number }, name?: string) => {
       const joined = await joinRoom(server, code, name)
-      expect((await joined.answer('q', { value })).status).toBe(200)
+      const value = typeof answer === 'number' ? { value: answer } : answer
+      expect((await joined.answer('q', value)).status).toBe(200)
       return joined
     }
     return { code, act, stage, person }
@@ -53,6 +54,21 @@ onEveryEngine(engine => {
     await act({ action: 'close' })
     const told = await stage.next('tally', ({ closest }) => closest)
     expect(told.closest).toEqual({ who: '4 people', guess: '41' })
+  })
+
+  test('names who guessed nearest to a place, with the distance, also across the edge of the map', async () => {
+    const place = { label: 'Taveuni', lat: -16.85, lon: 179.97, zoom: 4 }
+    const { act, stage, person } = await liveRoom('de', steps.poll('q', 'place-map', { place }))
+    await using _stage = stage
+    await person({ lat: -16.85, lon: 170 }, 'Ada')
+    const bob = await person({ lat: -16.85, lon: -179.03 }, 'Bob')
+    await person({ lat: -16.85, lon: 170 }, 'Cy')
+    await act({ action: 'close' })
+    const told = await stage.next('tally', ({ closest }) => closest)
+    expect(told.closest).toEqual({ who: 'Bob', guess: '106\u00a0km' })
+    await act({ action: 'kick', participantId: bob.participantId })
+    const then = await stage.next('tally', ({ closest }) => closest && closest.who !== 'Bob')
+    expect(then.closest).toEqual({ who: 'Ada und Cy', guess: '1.061\u00a0km' })
   })
 
   test('leaves out whom the host removed, before the reveal and after it', async () => {

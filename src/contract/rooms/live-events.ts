@@ -51,7 +51,7 @@ export const tallyEvent = z.object({
     .object({ who: z.string(), guess: z.string() })
     .optional()
     .describe(
-      'Who guessed closest to the right answer of an estimate, once it is revealed: up to three names, or how many people, in the language of the room.',
+      'Who guessed closest to the right answer of an estimate or to a place on a map, once it is revealed: up to three names, or how many people, in the language of the room.',
     ),
   right: rightCount,
   waiting: z.array(waitingEntry).optional(),

@@ -5,7 +5,7 @@ interface Place {
 
 const radians = Math.PI / 180
 /** The mean radius of the earth in km (IUGG). */
-const radiusKm = 6371.009
+export const radiusKm = 6371.009
 
 /** Returns the great-circle distance between two positions in km, by the haversine formula. */
 export function distanceKm(a: Place, b: Place): number {

@@ -44,7 +44,7 @@ export interface LivePoll {
   keeping?: Keeping | undefined
   /** How many answers are completely right, where the result does not say it. */
   right?: number | undefined
-  /** Who guessed closest to the right answer of an estimate, and what. */
+  /** Who guessed closest to the right answer of an estimate, and what, or to a place on a map, and how far from it. */
   closest?: { who: string; guess: string } | undefined
   /** Whether the standings are the end of the quiz: then the first three stand on a podium. */
   isFinal?: boolean | undefined

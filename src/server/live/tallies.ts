@@ -10,7 +10,7 @@ import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
 import { type RoomState, isRanked, pollStateOf } from '#rooms/state.ts'
 import { isForStage, withheldOf } from '#rooms/withheld.ts'
 import { resultWordsOf } from '#server/languages/words.ts'
-import { readClosest } from './closest.ts'
+import { namesClosest, readClosest } from './closest.ts'
 import { drawsParticipants, readReport } from './report.ts'
 import type { LiveRoom } from './room.ts'
 import { readStandings } from './scores.ts'
@@ -22,7 +22,7 @@ const everyMs = 200
 
 /** Returns whether a tally of the poll may name people of the room, as they are called when it is read. */
 export const namesPeople = ({ poll }: PlacedPoll): boolean =>
-  drawsParticipants(poll) || showsStandings(poll) || (poll.type === 'estimate' && poll.answer !== undefined)
+  drawsParticipants(poll) || showsStandings(poll) || namesClosest(poll)
 
 /** Reads a poll's tally and sends it to the stages and hosts of this server. Errors go to `onError`. */
 export function tallyFeed(

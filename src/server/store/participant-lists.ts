@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ListedPerson } from '#contract/rooms/live-events.ts'
+import { radiusKm } from '#polls/geography/distance.ts'
 import type { Queries } from './database.ts'
 import { labelOf } from './participants.ts'
 
@@ -66,6 +67,42 @@ export async function whoGave(
     values: [pollKey, JSON.stringify(answer), except, most],
   })
   return rows.map(listed)
+}
+
+/** Two distances count as the same up to this, km. */
+const toleranceKm = 1e-6
+
+/**
+ * Returns who guessed nearest to a place, of those who answered a poll with `{ lat, lon }`, but none of `except`: how far away that is in km, how many
+ * people they are, and up to `most` of them in the order in which they joined. Undefined without a guess. Distances are along great circles, by the haversine formula.
+ */
+export async function whoGuessedNearest(
+  pool: Pool,
+  pollKey: number,
+  { lat, lon }: { lat: number; lon: number },
+  except: readonly string[],
+  most: number,
+): Promise<{ km: number; count: number; people: ListedPerson[] } | undefined> {
+  const { rows } = await pool.query<StoredPerson & { km: number; count: number }>({
+    name: 'who-guessed-nearest',
+    text: /* sql */ `
+      with guesses as (
+        select participant, (value::jsonb->>'lat')::float8 as lat, (value::jsonb->>'lon')::float8 as lon
+        from answers where poll = $1 and participant <> all($4)
+      ), distances as (
+        select participant, $6::float8 * 2 * asin(least(1, sqrt(
+          sin(radians(lat - $2::float8) / 2) ^ 2 + cos(radians(lat)) * cos(radians($2::float8)) * sin(radians(lon - $3::float8) / 2) ^ 2
+        ))) as km
+        from guesses
+      )
+      select participants.id, name, label, km, count(*) over ()::int as count
+      from distances join participants on participants.id = participant
+      where km <= (select min(km) from distances) + $7::float8
+      order by joined_at, id limit $5`,
+    values: [pollKey, lat, lon, except, most, radiusKm, toleranceKm],
+  })
+  const [first] = rows
+  return first && { km: first.km, count: first.count, people: rows.map(listed) }
 }
 
 /** Returns all participants of a room, in the order in which they joined. */

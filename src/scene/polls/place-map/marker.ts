@@ -120,7 +120,7 @@ function namePlaces({ x: tip, y: foot, r }: Pin, w: number, h: number, map: Box)
     { x: tip + r * pinParts.beside, y: head - h / 2 },
     { x: tip - r * pinParts.beside - w, y: head - h / 2 },
     // Below and above: centred on the pin, then to either side of it; then the same farther away.
-    ...[0.6, 2].flatMap(off =>
+    ...[0.6, 2, 4, 6.5, 9].flatMap(off =>
       [foot + r * off, head - r * (off + 0.9) - h].flatMap(y =>
         [w / 2, w - r * 2, r * 2].map(left => ({ x: tip - left, y })),
       ),

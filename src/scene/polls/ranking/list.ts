@@ -2,16 +2,16 @@ import { asRanking } from '#contract/polls/result-kinds.ts'
 import { rightOrderOf } from '#polls/right-options.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { byCount, type Choice, createChoices, tonedDown } from '../choices.ts'
+import { byCount, type Choice, createChoices, drawCheckMark, tonedDown } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { type Lead, drawRows } from '../rows.ts'
 
-/** From this height on, in sizes of an option's label, a line above the rows says what the figures are. */
+/** From this height on, in sizes of an option's label, a line above the rows says what their order and the figures are. */
 const headFrom = 8
-/** The height of that line, in sizes of its type. */
-const headLine = 1.5
+/** The height of that line where it says what the figures are, and where it says also what the order is, in sizes of its type. */
+const headLine = { figures: 1.5, order: 2 } as const
 
 /** Draws rows in the order of their points, numbered, each with a bar and its mean rank. */
 export const list: Look = input => {
@@ -20,8 +20,8 @@ export const list: Look = input => {
 }
 
 /**
- * Lets a look show the right order of a question, once it is revealed, in rows with what the room made of it; those that the room did not have
- * in their right place are paler.
+ * Lets a look show the right order of a question, once it is revealed, in rows with what the room made of it, below a line that says so and with a
+ * check mark at each place; those that the room did not have in their right place are paler.
  */
 export const withRightOrder =
   (look: Look): Look =>
@@ -37,41 +37,56 @@ export const withRightOrder =
           : { ...tonedDown(choice, input), fill: choice.fill },
       )
       .toSorted((a, b) => placeIn(a) - placeIn(b))
-    return drawRanking(rows, placeIn, input)
+    return drawRanking(rows, placeIn, input, true)
   }
 
-/** Draws rows in the order given, each with its place, if there is one, a bar and its mean rank. */
+/** Draws rows in the order given, each with its place, if there is one, a bar and its mean rank. `isRight`: it is the right order. */
 function drawRanking(
   rows: Choice[],
   placeIn: ((choice: Choice) => number) | undefined,
   input: LookInput,
+  isRight = false,
 ): Node[] {
   const { box, sizes, surface, id, words } = input
   const empty = isEmpty(input)
+  const hasFigures = !empty && (input.showPercent || input.showCount)
   const head =
-    !empty && (input.showPercent || input.showCount) && box.h > sizes.option * headFrom
-      ? sizes.note * headLine
+    (isRight || hasFigures) && box.h > sizes.option * headFrom
+      ? sizes.note * headLine[isRight ? 'order' : 'figures']
       : 0
   const chart = dropTop(box, head)
   const shownRank = input.showCount ? 'ranking.pointsAndRank' : 'ranking.rank'
+  const line = {
+    middle: box.y + sizes.note * 0.6,
+    width: isRight && hasFigures ? (box.w - sizes.gaps.words) / 2 : box.w,
+    size: sizes.note,
+    role: 'note',
+  } as const
   return [
-    ...(head > 0
+    ...(head > 0 && isRight
       ? drawTextLine(input, {
+          ...line,
+          key: `${id}/order`,
+          text: words.text('ranking.rightOrder'),
+          x: box.x,
+          weight: 600,
+          fill: surface.text,
+        })
+      : []),
+    ...(head > 0 && hasFigures
+      ? drawTextLine(input, {
+          ...line,
           key: `${id}/head`,
           text: words.text(input.showPercent ? shownRank : 'ranking.points'),
           x: rightEdge(box),
           anchor: 'right',
-          middle: box.y + sizes.note * 0.6,
-          width: box.w,
-          size: sizes.note,
           fill: surface.muted,
-          role: 'note',
         })
       : []),
     ...drawRows(
       rows,
       { ...input, box: chart },
-      { reach: 1, lead: placeIn && createPlaceLead(rows.length, placeIn, input) },
+      { reach: 1, lead: placeIn && createPlaceLead(rows.length, placeIn, input, isRight) },
     ),
   ]
 }
@@ -100,18 +115,42 @@ const collator = new Intl.Collator('en', { numeric: true })
 export const placeOf = ({ count }: Choice, ordered: readonly Choice[]): number =>
   ordered.findIndex(other => other.count === count) + 1
 
-/** Creates the number of each row. */
-const createPlaceLead = (count: number, placeIn: (choice: Choice) => number, input: LookInput): Lead => ({
-  width: count > 9 ? 1.9 : 1.2,
-  draw: (choice, middle, size) =>
-    drawTextLine(input, {
-      key: `${choice.key}/place`,
-      text: String(placeIn(choice)),
-      x: 0,
-      middle,
-      width: size * 2,
-      size,
-      weight: 800,
-      fill: input.surface.muted,
-    }),
-})
+/** The width of the check mark at a place with the space around it, and its own, in sizes of the label. */
+const check = { space: 0.95, own: 0.6 } as const
+
+/** Creates the number of each row, with a check mark where it is the right one. */
+function createPlaceLead(
+  count: number,
+  placeIn: (choice: Choice) => number,
+  input: LookInput,
+  isRight: boolean,
+): Lead {
+  const { muted } = input.surface
+  const number = count > 9 ? 1.9 : 1.2
+  return {
+    width: number + (isRight ? check.space : 0),
+    draw: (choice, middle, size) => [
+      ...drawTextLine(input, {
+        key: `${choice.key}/place`,
+        text: String(placeIn(choice)),
+        x: 0,
+        middle,
+        width: size * 2,
+        size,
+        weight: 800,
+        fill: muted,
+      }),
+      ...(isRight
+        ? [
+            drawCheckMark(
+              `${choice.key}/check`,
+              size * (number - 0.25 + check.space / 2),
+              middle,
+              size * check.own,
+              muted,
+            ),
+          ]
+        : []),
+    ],
+  }
+}

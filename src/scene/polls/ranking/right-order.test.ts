@@ -39,6 +39,11 @@ test.each(looks.rankStyle)(
   },
 )
 
+test('a line says that it is the right order, and each place has a check mark', () => {
+  for (const voters of [40, 0]) expect(textsOf('list', true, voters)).toContain('The right order')
+  expect(textsOf('list', false)).not.toContain('The right order')
+})
+
 test('before, the list stands in the order of the room', () => {
   expect(rowsOf('list', false).slice(0, 2)).toEqual(['The telegraph', 'The telephone'])
 })

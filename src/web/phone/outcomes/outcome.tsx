@@ -4,6 +4,7 @@ import { isGrid } from '#contract/polls/grid.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent, ScoreEvent } from '#contract/rooms/live-events.ts'
 import { asEntries, asGrid } from '#contract/polls/result-kinds.ts'
+import { rightOrderOf } from '#polls/right-options.ts'
 import type { Answering } from '#web/ui/core/answering.ts'
 import { entriesOf } from '../answer-parts.ts'
 import { Choices } from './choices.tsx'
@@ -79,12 +80,13 @@ export function Outcome({ poll, revealed, answering, result, score, skipped, sto
         <GridOutcome poll={poll} answer={answer} result={asGrid(shown?.result ?? undefined)} />
       </div>
     )
-  const mine = ownAnswer[poll.type]?.(answer, poll) ?? null
+  // A right order has the own places beside it.
+  const mine = rightOrderOf(poll) ? null : (ownAnswer[poll.type]?.(answer, poll) ?? null)
   return (
     <div class="answers">
       <Points {...{ poll, score, worth, skipped }} />
       {mine === null ? (
-        <RightAnswer poll={poll} />
+        <RightAnswer poll={poll} answer={answer} />
       ) : (
         <>
           <p class="eyebrow">{laterMessage('choice.yours')}</p>

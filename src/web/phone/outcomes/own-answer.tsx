@@ -6,6 +6,7 @@ import { distanceKm } from '#polls/geography/distance.ts'
 import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { writeGuess, writeNumber } from '../forms/parts/number.ts'
 import { allPoints } from '../forms/parts/points.ts'
+import { StatusIcon } from '../status-icon.tsx'
 import { Stars } from '../stars.tsx'
 import { PlaceName } from '../forms/where/place-name.tsx'
 import { Amounts } from './amounts.tsx'
@@ -13,24 +14,14 @@ import { message, messages } from '../language.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 import { Marks } from './marks.tsx'
 import { OwnSpot } from './own-spot.tsx'
+import { PlaceOnMap } from './place-on-map.tsx'
+import { Ranks } from './ranks.tsx'
 
 /** Shows the answer of this participant, by poll type; null without an answer. */
 export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePoll) => ComponentChildren>> = {
-  ranking(answer, { options, correctIndexes: right }) {
+  ranking(answer, { options }) {
     const order = orderOf(answer)
-    return order.length === 0 ? null : (
-      <ol class="ranks">
-        {order.map((index, at) => (
-          <li key={index} class="rank" data-right={right && right[at] === index}>
-            <span class="place">{at + 1}</span>
-            <span class="option-text" dir="auto">
-              {options[index]}
-            </span>
-            {right && <Marks isMine={false} isRight={right[at] === index} hasRight />}
-          </li>
-        ))}
-      </ol>
-    )
+    return order.length === 0 ? null : <Ranks options={order.map(index => options[index] ?? '')} />
   },
 
   'hundred-points'(answer, { options }) {
@@ -109,6 +100,7 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
     const km = distanceKm(place, real)
     return (
       <>
+        <PlaceOnMap place={real} own={place} />
         <p class="own-figure">
           {/* Answers are stored with a precision of about one kilometre. */}
           {laterMessages
@@ -119,7 +111,8 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
             })
             .map(part => (typeof part === 'string' ? <small>{part}</small> : part))}
         </p>
-        <p class="lead" dir="auto">
+        <p class="lead right-place" dir="auto">
+          <StatusIcon tone="good" />
           {real.label.trim() === '' ? <PlaceName place={real} /> : real.label}
         </p>
       </>

@@ -115,6 +115,38 @@ describe('the result of a room on a phone', () => {
     ])
   })
 
+  test('of a ranking with a right order the rows stand in it, and who leads is not said', () => {
+    const option = (index: number, label: string, points: number) => {
+      const unread = { mean: 2, first: 0, places: [] }
+      return { index, label, points, ...unread }
+    }
+    const result = { options: [option(0, 'Radio', 2), option(1, 'Telephone', 6), option(2, 'Telegraph', 4)] }
+    const shown = (more: Partial<PhonePoll>) =>
+      resultRowsOf(poll('ranking', more), { result, voters: 4 }, undefined)
+    expect(shown({})?.sentence).toBe('“Telephone” comes first. 4 answers.')
+    const revealed = shown({ correctIndexes: [2, 1, 0] })
+    expect(revealed?.rows.map(({ label }) => label)).toEqual(['Telegraph', 'Telephone', 'Radio'])
+    expect(revealed?.sentence).toBe('4 answers')
+  })
+
+  test('of distances only those between the nearest and the farthest guess have a row, and the own one is marked', () => {
+    const place = { label: 'Machu Picchu', lat: -13.16, lon: -72.55, zoom: 1 }
+    const counts = [0, 0, 2, 0, 1, 0]
+    const bands = [10, 50, 200, 500, 1_000, 20_038].map((km, at) => ({ km, count: counts[at] ?? 0 }))
+    const shown = resultRowsOf(
+      poll('place-map', { place }),
+      { result: { points: [], place, medianKm: 120, bands }, voters: 3 },
+      { lat: -12, lon: -72 },
+    )
+    expect(
+      shown?.rows.map(({ label, figure, isMine }) => [label.replaceAll('\u00a0', ' '), figure, isMine]),
+    ).toEqual([
+      ['up to 200 km', '2', true],
+      ['up to 500 km', '0', false],
+      ['up to 1,000 km', '1', false],
+    ])
+  })
+
   test('of words and countries eight have a bar, and how many more there are is said', () => {
     const words = Array.from({ length: 20 }, (_, at) => ({ word: `w${at}`, count: 1 }))
     const countries = words.slice(0, 12).map(({ word: name, count }) => ({ name, count }))

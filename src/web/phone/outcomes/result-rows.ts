@@ -1,4 +1,4 @@
-import { rightOptionsOf } from '#polls/right-options.ts'
+import { rightOptionsOf, rightOrderOf } from '#polls/right-options.ts'
 import { type Figures, figuresIn } from '#contract/text/figures.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent } from '#contract/rooms/live-events.ts'
@@ -17,10 +17,12 @@ import {
   asSpots,
   asWords,
 } from '#contract/polls/result-kinds.ts'
+import { distanceKm } from '#polls/geography/distance.ts'
+import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import { hasAcceptedText, textKey } from '#polls/accepted-text.ts'
 import type { EstimateResult } from '#contract/polls/results.ts'
-import { choicesOf, entriesOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
+import { choicesOf, entriesOf, placeOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 
 /** One bar of a result. */
@@ -146,14 +148,16 @@ export function resultRowsOf(
   if (ranking) {
     // A full bar is everybody's first place, as on stage.
     const most = Math.max(1, (ranking.options.length - 1) * voters)
+    // Once it is known, the right order is that of the rows: the room's could be taken for it.
+    const right = rightOrderOf(poll)
     const rows = ranking.options
-      .toSorted((a, b) => b.points - a.points)
+      .toSorted((a, b) => (right ? right.indexOf(a.index) - right.indexOf(b.index) : b.points - a.points))
       .map(({ label, points, mean }) => ({
         label,
         length: points / most,
         figure: mean === null ? '–' : meanText(mean),
       }))
-    return rowsOf('result.rank', rows, leaderOf(rows))
+    return rowsOf('result.rank', rows, right ? '' : leaderOf(rows))
   }
   const points = asPoints(known)
   if (points) {
@@ -199,14 +203,23 @@ export function resultRowsOf(
   }
   const place = asPlace(known)
   if (place) {
-    const { medianKm } = place
-    const rows = place.bands.map(({ km, count }, at) => ({
-      label: laterMessage(at === place.bands.length - 1 ? 'result.farther' : 'result.within', {
-        km: countText(km),
-      }),
-      length: voters === 0 ? 0 : count / voters,
-      figure: countText(count),
-    }))
+    const { bands, medianKm } = place
+    const [own, real] = [placeOf(answer), mapPlaceOf(poll)]
+    const ownKm = own && real ? distanceKm(own, real) : undefined
+    const mine = ownKm === undefined ? -1 : bands.findIndex(({ km }) => ownKm <= km)
+    const isFilled = ({ count }: { count: number }) => count > 0
+    // Distances nearer and farther than all guesses have no row.
+    const [nearest, farthest] = [bands.findIndex(isFilled), bands.findLastIndex(isFilled)]
+    const rows = bands
+      .map(({ km, count }, at) => ({
+        label: laterMessage(at === bands.length - 1 ? 'result.farther' : 'result.within', {
+          km: countText(km),
+        }),
+        length: voters === 0 ? 0 : count / voters,
+        figure: countText(count),
+        isMine: at === mine,
+      }))
+      .slice(Math.max(0, nearest), farthest + 1)
     const half = medianKm === null ? '' : laterMessage('result.farHalf', { km: countText(medianKm) })
     return rowsOf('result.count', place.place ? rows : [], half)
   }

@@ -1,21 +1,41 @@
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { rightOrderOf } from '#polls/right-options.ts'
+import { orderOf } from '../answer-parts.ts'
 import { writeGuess } from '../forms/parts/number.ts'
 import { laterMessage } from '../later/language.ts'
 import { PlaceName } from '../forms/where/place-name.tsx'
 import { OwnSpot } from './own-spot.tsx'
+import { PlaceOnMap } from './place-on-map.tsx'
+import { Ranks } from './ranks.tsx'
 
-/** The right answer of a question without options to mark, for who did not answer. Shows nothing before the reveal. */
-export function RightAnswer({ poll }: { poll: PhonePoll }) {
+/**
+ * The right answer of a question without options to mark, for who did not answer; a right order, beside which the places of an own answer stand, for
+ * everybody. Shows nothing before the reveal.
+ */
+export function RightAnswer({ poll, answer: own }: { poll: PhonePoll; answer?: unknown }) {
   const { answer, accepted, picture } = poll
   const place = mapPlaceOf(poll)
   const order = rightOrderOf(poll)
-  if (order || accepted)
+  if (order) {
+    const places = orderOf(own)
+    return (
+      <>
+        <p class="eyebrow">{laterMessage('ranking.rightOrder')}</p>
+        <Ranks
+          options={order.map(index => poll.options[index] ?? '')}
+          own={places.length === 0 ? undefined : order.map(index => places.indexOf(index) + 1)}
+        />
+      </>
+    )
+  }
+  if (accepted)
     return (
       <>
         <p class="eyebrow">{laterMessage('choice.right')}</p>
-        <RightOrder options={order ? order.map(index => poll.options[index] ?? '') : [accepted?.[0] ?? '']} />
+        <p class="own-place" dir="auto">
+          {accepted[0]}
+        </p>
       </>
     )
   if (answer !== undefined)
@@ -36,6 +56,7 @@ export function RightAnswer({ poll }: { poll: PhonePoll }) {
     return (
       <>
         <p class="eyebrow">{laterMessage('choice.right')}</p>
+        <PlaceOnMap place={place} />
         <p class="own-place" dir="auto">
           {place.label.trim() === '' ? <PlaceName place={place} /> : place.label}
         </p>
@@ -43,22 +64,3 @@ export function RightAnswer({ poll }: { poll: PhonePoll }) {
     )
   return null
 }
-
-/** The options of a ranking in the right order, or one right text. */
-const RightOrder = ({ options }: { options: readonly string[] }) =>
-  options.length === 1 ? (
-    <p class="own-place" dir="auto">
-      {options[0]}
-    </p>
-  ) : (
-    <ol class="ranks">
-      {options.map((option, at) => (
-        <li key={at} class="rank">
-          <span class="place">{at + 1}</span>
-          <span class="option-text" dir="auto">
-            {option}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dragged, placeAt, pointOf, settled, wholeWorld, withPlace, zoomed } from './view.ts'
+import { dragged, placeAt, pointOf, settled, wholeWorld, withPlace, zoomed, viewOfBoth } from './view.ts'
 
 const size = { w: 350, h: 270 }
 const views = fc
@@ -58,4 +58,27 @@ test('limits drag and zoom to the world', () => {
   expect(placeAt(far, size, { x: 0, y: 0 }).lat).toBeCloseTo(85, 1)
   expect(zoomed(far, size, 1e9).scale).toBeCloseTo((350 / 360) * 48, 3)
   expect(zoomed(far, size, 1e-9).scale).toBeCloseTo(350 / 360, 3)
+})
+
+test('two places are seen together with their pins, also across the edge of the map and where they are the same', () => {
+  const size = { w: 320, h: 180 }
+  const pairs = [
+    [-13, -72, 66, 90],
+    [60, 170, -50, -170],
+    [48, 9, 48, 9],
+    [0, -90, 0, 90],
+  ] as const
+  for (const [lat, lon, otherLat, otherLon] of pairs) {
+    const both = [
+      { lat, lon },
+      { lat: otherLat, lon: otherLon },
+    ] as const
+    for (const place of both) {
+      const { x, y } = pointOf(viewOfBoth(both, size), size, place)
+      expect(x).toBeGreaterThan(14)
+      expect(x).toBeLessThan(size.w - 14)
+      expect(y).toBeGreaterThan(39)
+      expect(y).toBeLessThan(size.h)
+    }
+  }
 })

@@ -85,3 +85,25 @@ export function withPlace(view: View, size: Size, place: Place): View {
   const by = (at: number, most: number) => Math.max(margin - at, 0) + Math.min(most - margin - at, 0)
   return dragged(view, size, by(x, size.w), by(y, size.h))
 }
+
+/** The space beside, above and below places that are shown together, px: pins stand above them. */
+const space = { side: 30, top: 50, bottom: 16 } as const
+/** The largest scale at which they are, px per degree: the land around them is to be recognized. */
+const nearest = 5
+
+/** Returns the view in which one or two places and the pins on them are seen, the shorter way around the earth between them. */
+export function viewOfBoth([first, last]: readonly [Place, Place], size: Size): View {
+  const dx = around(last.lon - first.lon)
+  const [from, to] = [downOf(first.lat), downOf(last.lat)]
+  const free = { w: size.w - 2 * space.side, h: size.h - space.top - space.bottom }
+  const scale = Math.min(nearest, free.w / Math.abs(dx), free.h / Math.abs(to - from))
+  const view = settled({ x: 0, y: 0, scale }, size)
+  return settled(
+    {
+      ...view,
+      x: first.lon + dx / 2,
+      y: (from + to) / 2 - (space.top - space.bottom) / 2 / view.scale,
+    },
+    size,
+  )
+}

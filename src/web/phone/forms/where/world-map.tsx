@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { useFieldHeight } from '../parts/field-height.ts'
 import { useFingers } from '../parts/fingers.ts'
 import { ZoomButtons } from '../parts/zoom-buttons.tsx'
@@ -14,7 +14,8 @@ import {
   withPlace,
   zoomed,
 } from './view.ts'
-import { outline } from './world.ts'
+import { Land } from './land.tsx'
+import { MapPin } from './map-pin.tsx'
 import { laterMessage } from '../../later/language.ts'
 
 export interface WorldMapProps {
@@ -35,7 +36,6 @@ const stride = 20
 export function WorldMap({ place, view: shown, describedBy, onPlace, first }: WorldMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSignal<Size>({ w: 320, h: 280 })
-  const id = useId()
   useFieldHeight(box, '.where')
   useEffect(() => {
     const { current } = box
@@ -72,7 +72,6 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
   )
 
   const { w, h } = size.value
-  const { x, y, scale } = view.value
   const middle = { x: w / 2, y: h / 2 }
   const pin = place && pointOf(view.value, size.value, place)
 
@@ -110,17 +109,8 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
         {...fingers}
       >
         <svg width={w} height={h} aria-hidden="true">
-          <g transform={`translate(${middle.x} ${middle.y}) scale(${scale}) translate(${-x} ${-y})`}>
-            <path id={id} class="land" d={outline} />
-            <use href={`#${id}`} x={-360} />
-            <use href={`#${id}`} x={360} />
-          </g>
-          {pin && (
-            <g class="pin" transform={`translate(${pin.x} ${pin.y})`}>
-              <path d="M0 0C-4-12-14-15-14-25a14 14 0 1 1 28 0C14-15 4-12 0 0Z" />
-              <circle cy={-25} r={5} />
-            </g>
-          )}
+          <Land view={view.value} size={size.value} />
+          {pin && <MapPin {...pin} />}
         </svg>
       </div>
       <ZoomButtons onZoom={zoom} />
