@@ -39,7 +39,7 @@ export const cloud: Look = input => {
       most: largestIn(input.box, input),
       large: target.size,
       limit: countFor(sized, input.box),
-      arrange: () => placeWords(sized, words.length, input).placed,
+      arrange: (some: readonly Word[] = sized) => placeWords(some, words.length, input).placed,
       draw: ({ level }: Word, place: KeptPlace) => draw({ ...place, level }),
     }
     return drawKeptWords(sized, words.length, input.live.keeping, look, input)

@@ -10,7 +10,7 @@ interface KeptLook<Word extends KeptBlock> extends Omit<
   Rules,
   'box' | 'aboveMore' | 'arrange' | 'total' | 'isClosed'
 > {
-  arrange: () => (Box & { word: string; size: number; level: number })[]
+  arrange: (some?: readonly Word[]) => (Box & { word: string; size: number; level: number })[]
   draw: (word: Word, place: KeptPlace) => Node
 }
 
@@ -32,8 +32,8 @@ export function drawKeptWords<Word extends KeptBlock>(
     isClosed: !input.live.open,
     box,
     aboveMore: { ...aboveMore, x: -box.w / 2, y: -box.h / 2 },
-    arrange: () => {
-      const arranged = arrange()
+    arrange: some => {
+      const arranged = arrange(some?.flatMap(({ word }) => byWord.get(word) ?? []))
       const [first] = arranged
       return {
         places: arranged.map(({ word, size, x, y, w, h }) => ({

@@ -28,8 +28,8 @@ export interface Rules {
   total: number
   /** Whether nobody can send more words. */
   isClosed: boolean
-  /** Arranges all anew. */
-  arrange: () => Arranged
+  /** Arranges all anew; of words sent equally often those come first that do in `some`. */
+  arrange: (some?: readonly KeptBlock[]) => Arranged
 }
 
 /** All words in an arrangement of their own, as a picture without a memory has it; places are from the middle of the box. */
@@ -95,7 +95,7 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
   }
   const due = tidyDue(last, at, { count: words.length, isClosed: rules.isClosed })
   if (due) {
-    const tidy = arrangeAnew(keeping, rules)
+    const tidy = arrangeAnew(keeping, rules, due === 'final' ? undefined : standingFirst(words, last.places))
     const is = due === 'final' ? due : due === 'calm'
     // No word goes for order alone.
     const isTaken = is === false ? isTidier(tidy, kept) : tidy.places.length >= places.length
@@ -113,8 +113,12 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
   return taken(isWhole && !isBetter ? { ...enlarged, triedAt: at } : all)
 }
 
-function arrangeAnew({ name, at }: Keeping, { look, arrange, limit }: Rules): KeptPlaces {
-  const { places, largest, hasMore } = arrange()
+function arrangeAnew(
+  { name, at }: Keeping,
+  { look, arrange, limit }: Rules,
+  some?: readonly KeptBlock[],
+): KeptPlaces {
+  const { places, largest, hasMore } = arrange(some)
   return {
     name,
     look,
@@ -163,16 +167,18 @@ export const unlessSame = (next: KeptPlaces, last: KeptPlaces): KeptPlaces =>
   JSON.stringify(next.places) === JSON.stringify(last.places) ? { ...next, changedAt: last.changedAt } : next
 
 /** Returns the most frequent words; of those sent equally often the ones that stand already. */
-function chooseShown(
+const chooseShown = (
   words: readonly KeptBlock[],
   places: readonly KeptPlace[],
   limit: number,
-): readonly KeptBlock[] {
-  if (words.length <= limit) return words
+): readonly KeptBlock[] => (words.length <= limit ? words : standingFirst(words, places).slice(0, limit))
+
+/** Returns words, the most frequent first; of those sent equally often first the ones that stand already. */
+function standingFirst(words: readonly KeptBlock[], places: readonly KeptPlace[]): KeptBlock[] {
   const standing = new Set(places.map(({ word }) => word))
-  return words
-    .toSorted((a, b) => b.count - a.count || Number(standing.has(b.word)) - Number(standing.has(a.word)))
-    .slice(0, limit)
+  return words.toSorted(
+    (a, b) => b.count - a.count || Number(standing.has(b.word)) - Number(standing.has(a.word)),
+  )
 }
 
 /** Returns the words kept where they are, or all of them nearer to the middle and smaller until each has a place. */

@@ -65,7 +65,7 @@ function drawKept(
     most: largestIn(input),
     large: largeEnough,
     limit: mostWords,
-    arrange: () => packWords(measured, words.length, input).packed,
+    arrange: (some: readonly Word[] = measured) => packWords(some, words.length, input).packed,
     draw: (word: Word, { isTurned = false, ...place }: KeptPlace) => {
       // A word that is due to lie down stands as long as all are held.
       const drawn = isTurned === word.turned ? word : measureWord(word.word, word.level, isTurned, input)
