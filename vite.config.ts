@@ -148,7 +148,7 @@ const sharedHead: Plugin = {
 writeReactionPictures()
 
 const smallSharedModules =
-  /ui\/core\/(code-input|connection-note|motion|room-code|server-clock|page-messages|prefix|request|reveal-pace|text-storage)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/(grid|quiz-tiles)|rooms\/(running-time|turn-time)|text\/(characters|figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance)\./
+  /ui\/core\/(code-input|connection-note|motion|room-code|server-clock|page-messages|prefix|request|reveal-pace|text-storage)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/(grid|quiz-tiles)|rooms\/(running-time|turn-time)|text\/(characters|figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance|words\/most-words)\./
 
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({

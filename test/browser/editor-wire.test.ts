@@ -7,7 +7,7 @@ import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 /** The most bytes of the first view in all, compressed. */
-const most = 201_000
+const most = 202_000
 
 /** A file that a page loaded: when its request began, ms, and its size as it was sent, compressed, in bytes. */
 interface Loaded {
@@ -62,7 +62,7 @@ describe.skipIf(!browserFile)('the first view of the editor, in browsers', () =>
   const sum = (files: Loaded[]) => files.reduce((total, { bytes }) => total + bytes, 0)
   const names = (files: Loaded[]) => files.map(({ name }) => name.replace(/^.*\//, ''))
 
-  test('it is less than 201 kB in all, and what is opened later is loaded later', async () => {
+  test('it is less than 202 kB in all, and what is opened later is loaded later', async () => {
     const poll = { type: 'multiple-choice', prompt: 'Tea or coffee?', options: ['Tea', 'Coffee'] }
     const { first, later } = await load([
       steps.join,

@@ -342,6 +342,11 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     const { page, errors } = await openSurface(browser, server.url, 'host', room)
     const row = (n: number) => page.locator('.entries.shown li', { hasText: `part ${n}?` })
     await row(13).waitFor()
+    const more = (n: number) =>
+      row(n)
+        .getByRole('button', { name: /^More … for/ })
+        .click()
+    await more(6)
     await row(6).getByRole('button', { name: /Label/ }).click()
     const add = row(6).getByRole('button', { name: 'Add label' })
     const { x, width } = (await add.boundingBox())!
@@ -358,6 +363,7 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     await page.locator('.entries.shown li:last-child', { hasText: 'part 6?' }).waitFor()
     expect(Math.abs((await place()) - before)).toBeLessThan(60)
     // What was merged is told with the buttons below the page, goes by itself, and can be put away.
+    await more(1)
     await page.getByRole('button', { name: /^Merge with another question: .* 1\?$/ }).click()
     await page.getByRole('button', { name: /^Merge .* 1\? into .* 2\?$/ }).click()
     const notice = page.locator('.dock .undo-notice')

@@ -181,9 +181,7 @@ export type SpotResult = z.infer<typeof spotResult>
 export const spin = z.object({ name: z.string(), at: z.string().describe('ISO 8601.') })
 
 export const wheelResult = z.object({
-  names: z
-    .array(z.string())
-    .describe('What the dial shows: who was drawn before is not on it while the last draw left them out.'),
+  names: z.array(z.string()).describe('What the dial shows, without those whom the last draw left out.'),
   total: count.describe('How many are on the dial; of a crowd it shows some.'),
   spins: z.array(spin).describe('In the order of the draws.'),
 })
@@ -259,7 +257,7 @@ export const groupVote = z
     result: choiceResult,
     table,
     summary: z.string(),
-    ungrouped: count.optional().describe('How many entries are in no group; absent where all are in one.'),
+    ungrouped: count.optional().describe('How many entries are in no group; absent for none.'),
   })
   .describe('The vote on the groups, once it has begun.')
 export type GroupVote = z.infer<typeof groupVote>
@@ -281,7 +279,7 @@ export type Standing = z.infer<typeof standing>
 /** How many answers are completely right, where the result does not say it. */
 export const rightCount = count
   .optional()
-  .describe('How many gave exactly the right order, or all right options and no other, once it is revealed.')
+  .describe('How many gave the right order, or all right options and no other, once revealed.')
 
 /** One poll of a room in the reply of `GET /rooms/{code}/results`. */
 export const pollResult = z.object({

@@ -40,10 +40,8 @@ export const wantedTeams = z
 /** How a team stands in the quiz. */
 export const teamStanding = roomTeam.extend({
   rank: z.int(),
-  points: z
-    .int()
-    .describe('The mean of its members’ points: of those who play, but of half of its members at least.'),
-  members: z.int().describe('By how many people its points in the last question were divided.'),
+  points: z.int().describe('The mean of those who play, at least half of its members.'),
+  members: z.int().describe('By how many its points in the last question were divided.'),
   /** As of a person: points from the last question, places climbed by it, and how many teams share the rank. */
   gained: z.int(),
   moved: z.int(),
