@@ -39,11 +39,8 @@ export interface KeptPlaces {
   /** When they last changed, and when it was last tried to arrange all of them anew: ms, by any clock. */
   changedAt: number
   triedAt: number
-  /**
-   * Whether they are in order: arranged anew, or found good, since they last changed; `final` where that was once nobody could send more. And when
-   * they last were.
-   */
-  tidy?: { is: boolean | 'final'; at: number }
+  /** Whether they were put in order since they last changed, `final` once nobody could send more; and when that was last tried, ms. */
+  order?: { state: 'none' | 'tidy' | 'final'; at: number }
   /** How long until the next change may be drawn, ms; null when nothing waits for one. */
   waitsMs: number | null
 }

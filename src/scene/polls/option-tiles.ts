@@ -2,7 +2,6 @@ import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { blackOrWhiteOn, labelColours } from '../colour.ts'
 import { bottomEdge, centredTopWithin, columns, dropBottom, rows } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
-import { setTextAbout } from '../set-text.ts'
 import { fitAlike, legible, lineHeight, smallest } from '../text.ts'
 import { arrangeOptions } from './arrange.ts'
 import { type Choice, readChoices } from './choices.ts'
@@ -10,6 +9,7 @@ import { drawTextLine } from './line.ts'
 import type { LookInput } from './look.ts'
 import { drawMore, moreHeight } from './notes.ts'
 import { drawQuizTiles } from './quiz-tiles.ts'
+import { drawTileLabel } from './tile-label.ts'
 
 /** From this number of options on, and from this width of a tile in sizes of a label, tiles stand in two columns. */
 const twoColumns = { from: 4, width: 9 } as const
@@ -43,7 +43,7 @@ export function drawOptionTiles(input: LookInput): Node[] {
 
 /** Draws pale tiles, each with a letter in the colour of its option. */
 function drawLetterTiles(shown: readonly Choice[], places: readonly Box[], input: LookInput): Node[] {
-  const { element, family, measure, sizes, surface } = input
+  const { family, measure, sizes, surface } = input
   const [first] = places
   if (!first) return []
   const { h } = first
@@ -95,20 +95,7 @@ function drawLetterTiles(shown: readonly Choice[], places: readonly Box[], input
           weight: 800,
           fill: labelColours(input.colours)[index] ?? blackOrWhiteOn(colour),
         }),
-        ...(label
-          ? setTextAbout(
-              label,
-              {
-                key: `${key}/label`,
-                x: textLeft,
-                middle: h / 2,
-                fill: surface.text,
-                element,
-                role: 'answer',
-              },
-              measure,
-            )
-          : []),
+        ...drawTileLabel(key, label, { x: textLeft, middle: h / 2 }, input),
       ],
     }
   })

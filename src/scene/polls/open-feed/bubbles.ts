@@ -1,5 +1,5 @@
 import { tint } from '../../colour.ts'
-import { centredLeft, centredTopWithin, dropBottom, partLength } from '../../layout.ts'
+import { centredLeft, centredTopWithin, partLength } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
@@ -16,12 +16,9 @@ import {
 } from '../entries.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { moreHeight } from '../notes.ts'
 import { drawEmptyBubble } from './empty-bubble.ts'
-import { layOutPages } from './lay-out-pages.ts'
-import { sizesOfAll, sizesOfPage } from './page-sizes.ts'
+import { drawPosts } from './draw-posts.ts'
 import { drawTail } from './tail.ts'
-import { drawTurnedPage } from './turn-pages.ts'
 
 interface Bubble {
   entry: Entry
@@ -35,18 +32,10 @@ interface Bubble {
 export const bubbles: Look = input => {
   const { entries } = entriesOf(input)
   if (entries.length === 0) return drawEmptyBubble(input)
-  const whole = fitAll(input.box, sizesOfAll(steps, input), input)
-  if (whole) return whole.nodes
-  const box = dropBottom(input.box, moreHeight(input))
-  const sizes = sizesOfPage(input)
-  const pages = layOutPages(
-    {
-      fitAll: page => fitAll(box, sizes, page),
-      fitSome: page => layOut(box, sizes.at(-1) ?? smallest, { balance: true }, page),
-    },
+  return drawPosts(
+    { steps, fitAll, fitSome: (box, size, page) => layOut(box, size, { balance: true }, page) },
     input,
   )
-  return drawTurnedPage(pages, input)
 }
 
 /** Returns bubbles for all posts in the largest of some type sizes in which they fit; undefined if there is none. */

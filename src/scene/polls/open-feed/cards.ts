@@ -1,6 +1,6 @@
 import { paleOf } from '../pale.ts'
 import { tint } from '../../colour.ts'
-import { centredTop, columns, dropBottom, dropTop, partLength, rows, takeTop } from '../../layout.ts'
+import { centredTop, columns, dropTop, partLength, rows, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { lineHeight, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
@@ -15,10 +15,8 @@ import {
 } from '../entries.ts'
 import { drawInvitationSheet } from '../entry-placeholders.ts'
 import type { Look, LookInput } from '../look.ts'
-import { drawInvitation, moreHeight } from '../notes.ts'
-import { layOutPages } from './lay-out-pages.ts'
-import { sizesOfAll, sizesOfPage } from './page-sizes.ts'
-import { drawTurnedPage } from './turn-pages.ts'
+import { drawInvitation } from '../notes.ts'
+import { drawPosts } from './draw-posts.ts'
 
 /** The least width of a column of cards, in sizes of their type. */
 const narrowest = 9
@@ -39,18 +37,7 @@ const padding = 0.7
 export const cards: Look = input => {
   const { entries } = entriesOf(input)
   if (entries.length === 0) return drawEmpty(input)
-  const whole = fitAll(input.box, sizesOfAll(steps, input), input)
-  if (whole) return whole.nodes
-  const box = dropBottom(input.box, moreHeight(input))
-  const sizes = sizesOfPage(input)
-  const pages = layOutPages(
-    {
-      fitAll: page => fitAll(box, sizes, page),
-      fitSome: page => layOut(box, sizes.at(-1) ?? smallest, page),
-    },
-    input,
-  )
-  return drawTurnedPage(pages, input)
+  return drawPosts({ steps, fitAll, fitSome: (box, size, page) => layOut(box, size, page) }, input)
 }
 
 /** Returns cards for all posts in the largest of some type sizes in which they fit; undefined if there is none. */

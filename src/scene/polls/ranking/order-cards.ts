@@ -1,11 +1,11 @@
 import { centredTopWithin, dropLeft, partLength, rows, takeLeft } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { setTextAbout } from '../../set-text.ts'
 import { fitAlike, legible, lineHeight, smallest } from '../../text.ts'
 import { type Choice, createChoices } from '../choices.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { paleOf } from '../pale.ts'
+import { drawTileLabel } from '../tile-label.ts'
 
 /** In a lower row than this (px) a card has no space for its name. */
 const lowest = smallest * 1.7
@@ -47,7 +47,7 @@ function drawOrderCards(input: LookInput): Node[] {
 }
 
 function drawCards(choices: readonly Choice[], places: readonly Box[], input: LookInput): Node[] {
-  const { element, family, measure, sizes, surface } = input
+  const { family, measure, sizes, surface } = input
   const [first] = places
   if (!first) return []
   const { w, h } = first
@@ -87,20 +87,7 @@ function drawCards(choices: readonly Choice[], places: readonly Box[], input: Lo
           fill: surface.track,
         },
         ...drawGrip(`${key}/grip`, { x: edge, y: (h - grip) / 2, w: grip, h: grip }, surface.muted),
-        ...(label
-          ? setTextAbout(
-              label,
-              {
-                key: `${key}/label`,
-                x: textLeft,
-                middle: h / 2,
-                fill: surface.text,
-                element,
-                role: 'answer',
-              },
-              measure,
-            )
-          : []),
+        ...drawTileLabel(key, label, { x: textLeft, middle: h / 2 }, input),
       ],
     }
   })

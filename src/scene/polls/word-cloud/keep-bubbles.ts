@@ -7,7 +7,7 @@ import { type Circle, placeTouching, pushApart } from './circles.ts'
 import { anewMs, hold, unlessSame } from './keep-words.ts'
 import { circlesMeet } from '../../motion/ways.ts'
 import { takeUp } from './take-up.ts'
-import { restMs, tidyDue, untilTidy } from './tidy.ts'
+import { orderAfter, restMs, tidyOccasion, untilTidy } from './tidy.ts'
 
 interface Rules {
   /** The box of the circles where they hold all words, and where a list stands beside them. */
@@ -50,7 +50,7 @@ export function keepBubbles(words: readonly Choice[], keeping: Keeping, rules: R
       hasMore: !isWhole,
       changedAt: at,
       triedAt: at,
-      tidy: { is: true, at },
+      order: { state: 'tidy', at },
       waitsMs: null,
     }
   }
@@ -60,22 +60,15 @@ export function keepBubbles(words: readonly Choice[], keeping: Keeping, rules: R
 
   const standing = new Set(last.places.map(({ word }) => word))
   const old = words.filter(({ label }) => standing.has(label))
-  const { isClosed } = rules
-  const due = tidyDue(last, at, { count: words.length, isClosed })
-  const tidy = due === false ? last.tidy : { is: due === 'final' ? due : due === 'calm', at }
-  const taken = (next: KeptPlaces): KeptPlaces => {
-    const places = takeUp(last.places, next.places, circlesMeet)
-    return untilTidy(
-      unlessSame({ ...next, tidy: next.tidy?.at === at ? next.tidy : tidy, places }, last),
-      last,
-      at,
-    )
-  }
-  if (due !== false) {
+  const occasion = tidyOccasion(last, at, { count: words.length, isClosed: rules.isClosed })
+  const taken = (next: KeptPlaces): KeptPlaces =>
+    untilTidy(unlessSame({ ...next, places: takeUp(last.places, next.places, circlesMeet) }, last), last, at)
+  if (occasion) {
     const all = anew()
     const isTidier = all.places.length > last.places.length || all.largest > last.largest * tidier
-    if (due === 'final' || isTidier) return taken({ ...all, tidy: { is: due === 'final' ? due : true, at } })
+    if (occasion === 'final' || isTidier) return taken({ ...all, order: orderAfter(occasion, true, at) })
   }
+  const before = occasion ? { ...last, order: orderAfter(occasion, false, at) } : last
   const moved = (some: readonly Choice[], hasMore: boolean, isDue: boolean): KeptPlaces | null => {
     const places = moveBubbles(
       some,
@@ -86,7 +79,15 @@ export function keepBubbles(words: readonly Choice[], keeping: Keeping, rules: R
     )
     if (!places) return null
     const triedAt = isDue ? at : last.triedAt
-    return { ...last, places, largest: places[0]?.size ?? 0, hasMore, changedAt: at, triedAt, waitsMs: null }
+    return {
+      ...before,
+      places,
+      largest: places[0]?.size ?? 0,
+      hasMore,
+      changedAt: at,
+      triedAt,
+      waitsMs: null,
+    }
   }
   const dueMs = anewMs - (at - last.triedAt)
   if (dueMs > 0) {

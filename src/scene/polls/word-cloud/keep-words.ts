@@ -7,7 +7,7 @@ import { type Block, areaOfBlocks, findNearest, gapOf, isFree } from './pack.ts'
 import { boxesMeet } from '../../motion/ways.ts'
 import { gather } from './gather.ts'
 import { takeUp } from './take-up.ts'
-import { restMs, tidyDue, untilTidy } from './tidy.ts'
+import { orderAfter, restMs, tidyOccasion, untilTidy } from './tidy.ts'
 
 /** A word to be placed, and how often it was sent. */
 export interface KeptBlock extends Block {
@@ -69,7 +69,7 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
   if (!last || last.places.length === 0) return arrangeAnew(keeping, rules)
   const restsMs = restMs - (at - last.changedAt)
   if (restsMs > 0) return hold(last, new Set(words.map(({ word }) => word)), restsMs)
-  if (rules.isClosed && last.tidy?.is === 'final' && isOf(words, last)) return { ...last, waitsMs: null }
+  if (rules.isClosed && last.order?.state === 'final' && isOf(words, last)) return { ...last, waitsMs: null }
 
   const limit = Math.min(last.limit, rules.limit)
   const shown = chooseShown(words, last.places, limit)
@@ -93,13 +93,13 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
     const taken = { ...next, isMoreLate, places: takeUp(last.places, next.places, boxesMeet) }
     return untilTidy(unlessSame(taken, last), last, at)
   }
-  const due = tidyDue(last, at, { count: words.length, isClosed: rules.isClosed })
-  if (due) {
-    const tidy = arrangeAnew(keeping, rules, due === 'final' ? undefined : standingFirst(words, last.places))
-    const is = due === 'final' ? due : due === 'calm'
+  const occasion = tidyOccasion(last, at, { count: words.length, isClosed: rules.isClosed })
+  if (occasion) {
+    const some = occasion === 'final' ? undefined : standingFirst(words, last.places)
+    const tidy = arrangeAnew(keeping, rules, some)
     // No word goes for order alone.
-    const isTaken = is === false ? isTidier(tidy, kept) : tidy.places.length >= places.length
-    return taken(isTaken ? { ...tidy, tidy: { is: is || true, at } } : { ...kept, tidy: { is, at } })
+    const isTaken = occasion === 'busy' ? isTidier(tidy, kept) : tidy.places.length >= places.length
+    return taken({ ...(isTaken ? tidy : kept), order: orderAfter(occasion, isTaken, at) })
   }
   if (at - last.triedAt < anewMs) return taken(kept)
 
@@ -128,7 +128,7 @@ function arrangeAnew(
     hasMore,
     changedAt: at,
     triedAt: at,
-    tidy: { is: true, at },
+    order: { state: 'tidy', at },
     waitsMs: null,
   }
 }

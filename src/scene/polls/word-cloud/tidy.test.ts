@@ -70,5 +70,5 @@ test('words that stood for a while are put in order once, and then wait for noth
     kept = draw(true)
   }
   expect(pictures).toBeLessThan(20)
-  expect(kept.tidy?.is).toBe(true)
+  expect(kept.order?.state).toBe('tidy')
 })

@@ -5,35 +5,42 @@ export const restMs = 500
 
 /**
  * Marks that were pushed about for a while have holes and a ragged outline. They are put in order after so long without a change; while
- * changes go on, after so long since they last were: ms.
+ * changes go on, so long after that was last tried: ms.
  */
 export const tidyMs = { calm: 2_500, busy: 8_000 } as const
 /** So few marks are put in order at each change. */
 const few = 6
 
-/**
- * Returns whether marks are to be put in order now: while changes go on, where much is gained; `calm` in a pause, and `final` once nobody can send
- * more, so that what stays is the picture that people take home.
- */
-export function tidyDue(
-  { changedAt, tidy = { is: false, at: -Infinity } }: KeptPlaces,
+type Order = NonNullable<KeptPlaces['order']>
+const noOrder: Order = { state: 'none', at: -Infinity }
+
+/** When marks are to be put in order: while changes go on, in a pause, or once nobody can send more, so that the stage is the picture that people take home. */
+export type Occasion = 'busy' | 'calm' | 'final'
+
+/** Returns the occasion to put so many marks in order now; null where there is none. */
+export function tidyOccasion(
+  { changedAt, order = noOrder }: KeptPlaces,
   at: number,
   { count, isClosed }: { count: number; isClosed: boolean },
-): 'final' | 'calm' | boolean {
-  if (isClosed) return tidy.is !== 'final' && 'final'
-  if (tidy.is !== false) return false
-  return count <= few || at - changedAt >= tidyMs.calm ? 'calm' : at - tidy.at >= tidyMs.busy
+): Occasion | null {
+  if (isClosed) return order.state === 'final' ? null : 'final'
+  if (order.state !== 'none') return null
+  if (count <= few || at - changedAt >= tidyMs.calm) return 'calm'
+  return at - order.at >= tidyMs.busy ? 'busy' : null
 }
 
-/** Returns the next places, which are looked at again once they are to be put in order. What did not change is as it was. */
+/** Returns the order of marks after an occasion to arrange them anew. Where that gained too little while changes go on, there is another one in the next pause. */
+export const orderAfter = (occasion: Occasion, isArranged: boolean, at: number): Order => ({
+  state: occasion === 'final' ? 'final' : isArranged || occasion === 'calm' ? 'tidy' : 'none',
+  at,
+})
+
+/** Returns the next places with their order: that of now where they were put in order, the last one where nothing changed. They are looked at again in the next pause. */
 export function untilTidy(next: KeptPlaces, last: KeptPlaces, at: number): KeptPlaces {
-  const hasChanged = next.changedAt !== last.changedAt
-  const wasTidied = next.tidy?.at === at
-  const tidy = {
-    is: wasTidied || !hasChanged ? (next.tidy?.is ?? false) : false,
-    at: next.tidy?.at ?? at,
-  }
-  if (tidy.is !== false) return { ...next, tidy }
+  const given = next.order ?? { ...noOrder, at }
+  const isKept = given.at === at || next.changedAt === last.changedAt
+  const order: Order = isKept ? given : { ...given, state: 'none' }
+  if (order.state !== 'none') return { ...next, order }
   const calmMs = Math.max(restMs, tidyMs.calm - (at - next.changedAt))
-  return { ...next, tidy, waitsMs: Math.min(next.waitsMs ?? Infinity, calmMs) }
+  return { ...next, order, waitsMs: Math.min(next.waitsMs ?? Infinity, calmMs) }
 }

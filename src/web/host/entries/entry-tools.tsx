@@ -51,6 +51,9 @@ export function RowTools({
   const { text } = row
   const isQuestion = poll.type === 'qa-upvotes'
   const isTarget = canMerge && picked.value !== null && picked.value.entry !== row.entry
+  const mergeButton = (
+    <MergeButton moderation={moderation} pollId={pollId} isWords={!own} own={row} picked={picked} />
+  )
   const rare = (
     <>
       {own && isQuestion && (
@@ -63,7 +66,7 @@ export function RowTools({
           {message('shown.label')}
         </Opener>
       )}
-      {canMerge && <MergeButton {...{ moderation, pollId, picked }} isWords={!own} own={row} />}
+      {canMerge && mergeButton}
       <button
         type="button"
         class="side-button rare bad"
@@ -105,7 +108,7 @@ export function RowTools({
           rare
         )}
       </div>
-      {isTarget && <MergeButton {...{ moderation, pollId, picked }} isWords={!own} own={row} />}
+      {isTarget && mergeButton}
       {own && labels && isLabelling.value && (
         <LabelForm client={client} pollId={pollId} entry={own} known={labels} />
       )}

@@ -1,8 +1,13 @@
 import type { EntriesResult } from '#contract/polls/results.ts'
+import { dropBottom } from '../../layout.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
 import type { EntryLayout } from '../entries.ts'
 import type { LookInput } from '../look.ts'
+import { moreHeight } from '../notes.ts'
 import { divideInRuns } from './divide-in-runs.ts'
-import { type PostPage, mostPages, postsOf, withPosts } from './turn-pages.ts'
+import { sizesOfAll, sizesOfPage } from './page-sizes.ts'
+import { type PostPage, drawTurnedPage, mostPages, postsOf, withPosts } from './turn-pages.ts'
 
 /** About so many posts are on a page: of few posts as many as are read while it stands, of many more, so that all have their turn. */
 const perPage = { few: 4, many: 8, manyFrom: 37 } as const
@@ -11,18 +16,37 @@ const perPage = { few: 4, many: 8, manyFrom: 37 } as const
 const load = { lines: 1.8, signs: 32 } as const
 const loadOf = ({ text }: EntriesResult['entries'][number]): number => load.lines + text.length / load.signs
 
+/** How a look lays out posts. */
+interface PostLook {
+  /** The type sizes that are tried where all posts may fit on one page, in sizes of an option's label. */
+  steps: readonly number[]
+  /** Returns all posts in the largest of some type sizes (px) in which they fit; undefined if there is none. */
+  fitAll: (box: Box, sizes: readonly number[], page: LookInput) => EntryLayout | undefined
+  /** Returns the first posts in type of one size, cut where need be. */
+  fitSome: (box: Box, size: number, page: LookInput) => EntryLayout
+}
+
+/** Draws posts on one page where they fit, else the page to which the stage has turned. */
+export function drawPosts({ steps, fitAll, fitSome }: PostLook, input: LookInput): Node[] {
+  const whole = fitAll(input.box, sizesOfAll(steps, input), input)
+  if (whole) return whole.nodes
+  const box = dropBottom(input.box, moreHeight(input))
+  const sizes = sizesOfPage(input)
+  const pages = layOutPages(
+    page => fitAll(box, sizes, page),
+    page => fitSome(box, sizes.at(-1) ?? smallest, page),
+    input,
+  )
+  return drawTurnedPage(pages, input)
+}
+
 /**
  * Returns the pages of posts that do not fit on one: about equally full, with as large type on each as shows its posts whole. `fitAll` lays out the posts
  * of its input on one page, and returns undefined where they do not all fit; `fitSome` lays out the first of them, cut where need be.
  */
-export function layOutPages(
-  {
-    fitAll,
-    fitSome,
-  }: Readonly<{
-    fitAll: (page: LookInput) => EntryLayout | undefined
-    fitSome: (page: LookInput) => EntryLayout
-  }>,
+function layOutPages(
+  fitAll: (page: LookInput) => EntryLayout | undefined,
+  fitSome: (page: LookInput) => EntryLayout,
   input: LookInput,
 ): readonly PostPage[] {
   const posts = postsOf(input)
