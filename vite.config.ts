@@ -175,6 +175,12 @@ export default defineConfig({
       '#scene/polls/get-ready.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/double-points.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/ended.ts': join(root, 'ui/lazy-drawings.ts'),
+      // What sets formatted texts and draws charts comes with the first of them, as do the outlines of icons, the colours of programs with the first program.
+      '#scene/rich/set-rich-text.ts': join(root, 'ui/lazy-rich-text.ts'),
+      '#scene/charts/draw-chart.ts': join(root, 'ui/lazy-chart.ts'),
+      '#scene/icons/draw-icon.ts': join(root, 'ui/lazy-icon.ts'),
+      '#scene/icons/icon-outline.ts': join(root, 'ui/lazy-icon-outlines.ts'),
+      '#scene/rich/highlight.ts': join(root, 'ui/lazy-highlight.ts'),
       // The sample audience comes when its answers are shown.
       '#samples/audience.ts': join(root, 'app/editor/drawing/lazy-audience.ts'),
       // What places on a grid mean comes with the first of them.

@@ -34,11 +34,12 @@ const sharing = [
   'src/{advice,contract,messages,polls,deck,rooms,samples,scene}/**/*.test.ts',
   // Its warm-up counts the fonts that the whole process has opened.
   'src/server/advice/!(warm-up).test.ts',
-  'src/server/{auth,demo,health,http,languages,lifecycle,limits,live,operations,processes,results,telemetry,turns,webhooks,word-filter,workers}/**/*.test.ts',
+  'src/server/{admin,auth,demo,export,health,http,languages,lifecycle,limits,live,operations,processes,results,telemetry,transport,turns,webhooks,word-filter,workers}/**/*.test.ts',
   'src/server/import/office/**/*.test.ts',
   'src/server/import/page-queue.test.ts',
   'src/server/render/{png,svg-complexity,svg-size}.test.ts',
   'src/server/store/*.test.ts',
+  'src/server/store/redis/**/*.test.ts',
   'src/server/*.test.ts',
   'test/{admin,advice,agents,api,bench,browser,deploy,docs,faults,files,gallery,hostile,http,input,live,mcp,messages,migrations,outgoing,people,reach,release,rooms,scene,start,store,support,telemetry,webhooks,workers}/**/*.test.ts',
   'test/backup/{archives,backup,moving.all}.test.ts',

@@ -5,6 +5,7 @@ import { type Step, document as documentSchema } from '#contract/deck/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { memoized } from '#scene/text.ts'
+import { templateDocument } from '#deck/templates/index.ts'
 import { demoDeck } from '#server/demo/demo-deck.ts'
 import { measure } from '#test/gallery/picture.ts'
 import type { Bench } from './bench.ts'
@@ -55,7 +56,7 @@ export const advice: Bench = {
     Promise.resolve(runs => {
       let made = 0
       const newId = () => `id${(made += 1)}`
-      const demo = completeDocument(documentSchema.parse(demoDeck.document), newId)
+      const demo = templateDocument(demoDeck, newId)
       const full = completeDocument(documentSchema.parse([{ kind: 'join' }, fullSlide()]), newId)
       const remembered = memoized(measure)
       const contextOf = (document: readonly Step[], step: number): AdviceContext => ({

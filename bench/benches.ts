@@ -3,12 +3,14 @@ import { answers } from './answers.ts'
 import { backup } from './backup.ts'
 import type { Bench } from './bench.ts'
 import { cells } from './cells.ts'
+import { deckFiles } from './deck-files.ts'
 import { decks, edits, manyDecks } from './decks.ts'
 import { editor } from './editor.ts'
 import { fanout } from './fanout.ts'
 import { sharedAddress } from './shared-address.ts'
 import { joins } from './joins.ts'
 import { importMemory, imports } from './import.ts'
+import { importElements } from './import-elements.ts'
 import { library } from './library.ts'
 import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
@@ -43,6 +45,7 @@ export const benches: Record<string, Bench> = {
   'costly-requests': costlyRequests,
   tally,
   'result-files': resultFiles,
+  'deck-files': deckFiles,
   million,
   backup,
   rooms,
@@ -53,6 +56,7 @@ export const benches: Record<string, Bench> = {
   mcp,
   pictures,
   office,
+  'import-elements': importElements,
   looks,
   advice,
   frames,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Poll } from '#contract/polls/poll.ts'
-import { pollsOfRoom } from '#polls/room-questions.ts'
+import { pollsOfRoom } from '#polls/polls-of-room.ts'
 import { readAnswer } from '#polls/index.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { storeAnswers } from '#server/store/answers.ts'

@@ -9,11 +9,13 @@ import type { Bench } from './bench.ts'
 import { count, ms } from './figures.ts'
 
 /** The width in which pages are compared, px. */
-const comparedWidth = 800
+export const comparedWidth = 800
 const log = { warn: () => undefined }
 
-/** Where the files are, and the LibreOffice that the bundled one is compared with. */
-const samples = process.env['SAMPLES'] ?? fileURLToPath(new URL('../../shared/samples/', import.meta.url))
+/** Where presentations are. */
+export const samplesFolder =
+  process.env['SAMPLES'] ?? fileURLToPath(new URL('../../shared/samples/', import.meta.url))
+/** The LibreOffice that the bundled one is compared with. */
 const soffice = process.env['SOFFICE'] ?? '/usr/bin/soffice'
 
 /** Converting presentations with the bundled LibreOffice, cold and warm, beside an installed one, and how their pages differ. */
@@ -23,8 +25,8 @@ export const office: Bench = {
   sizes: [1],
   isOfFunctions: true,
   async open(stack) {
-    const names = existsSync(samples)
-      ? (await readdir(samples)).filter(name => /\.(pptx|odp)$/.test(name)).sort()
+    const names = existsSync(samplesFolder)
+      ? (await readdir(samplesFolder)).filter(name => /\.(pptx|odp)$/.test(name)).sort()
       : []
     if (names.length === 0)
       throw new Error('Set SAMPLES to a folder with presentations. SOFFICE names an installed LibreOffice.')
@@ -60,14 +62,14 @@ export const office: Bench = {
 }
 
 async function convert(converter: OfficeConverter, name: string): Promise<{ pdf: Buffer; ms: number }> {
-  const file = await readFile(join(samples, name))
+  const file = await readFile(join(samplesFolder, name))
   const from = performance.now()
   const pdf = await converter.convert(file, { kind: name.endsWith('.odp') ? 'odp' : 'pptx' })
   return { pdf, ms: performance.now() - from }
 }
 
 /** Paints the pages of a PDF as uploads are painted, smaller. Returns their pixels. */
-async function pagesOf(pdf: Buffer): Promise<Uint8ClampedArray[]> {
+export async function pagesOf(pdf: Buffer): Promise<Uint8ClampedArray[]> {
   const fonts = import.meta.resolve('pdfjs-dist/package.json').replace('package.json', 'standard_fonts/')
   const task = getDocument({
     data: new Uint8Array(pdf),
@@ -93,7 +95,10 @@ async function pagesOf(pdf: Buffer): Promise<Uint8ClampedArray[]> {
 }
 
 /** Returns the mean difference of the colour channels of two lists of pages, from 0 to 255; of a missing page, all. */
-function difference(pages: readonly Uint8ClampedArray[], others: readonly Uint8ClampedArray[]): number {
+export function difference(
+  pages: readonly Uint8ClampedArray[],
+  others: readonly Uint8ClampedArray[],
+): number {
   const means = pages.map((page, index) => {
     const other = others[index]
     if (other?.length !== page.length) return 255

@@ -195,7 +195,7 @@ async function runTests(node, mode, env, options = []) {
   const install = args.filter(each => each === '--install')
   const parts = args.filter(each => each !== '--install' && each !== '--rest')
   await buildWeb(node)
-  await run(node, ['scripts/browser.mjs', ...install])
+  await run(node, ['scripts/test-programs.mjs', ...install])
   await run(node, [bin('vitest'), mode, ...options, ...parts], { env })
 }
 

@@ -10,6 +10,8 @@ const remove = path => rmSync(join(packages, path), { recursive: true, force: tr
 for (const name of readdirSync(packages)) if (/^node-(?:bin-)?(?:linux|darwin|win)-/.test(name)) remove(name)
 remove('pdfjs-dist')
 remove('.bin')
+// Of the icons, a drawing of each in one file is read.
+for (const part of ['dist', 'font', 'icons', 'sprite.svg']) remove(join('lucide-static', part))
 
 // Sources of types and maps for debuggers, and libraries for linking.
 for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))

@@ -1,6 +1,7 @@
 import { gradientLine } from '#scene/background.ts'
 import { mix } from '#scene/colour.ts'
-import { bottomEdge, rightEdge } from '#scene/layout.ts'
+import { opacityOf, rotationOf } from '#deck/elements.ts'
+import { bottomEdge, rightEdge, turnedAbout } from '#scene/layout.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
 import { shapeFill } from '#scene/shape.ts'
 import { drawnBox, type ElementOnSlide, isArea, type Subject, type TextOnSlide } from './subject.ts'
@@ -26,20 +27,34 @@ export function colourAt(
   x: number,
   y: number,
 ): string | undefined {
-  const { step, scene, theme } = subject
+  const { step, scene, below } = subject
   const isPage = step.kind === 'slide' && step.pageIndex !== null
-  let colour: string | undefined = isPage ? undefined : backgroundAt(scene, x, y)
+  const picture = step.kind === 'slide' ? step.background?.picture : undefined
+  let colour: string | undefined = isPage
+    ? undefined
+    : picture === undefined
+      ? backgroundAt(scene, x, y)
+      : subject.factsOf(picture)?.meanColour
   for (const element of elements) {
     if (element.kind === 'shape' && isArea(element) && contains(element, x, y)) {
       const { style = {} } = element.item
-      const { opacity = 1 } = style
-      const fill = shapeFill(style, theme)
-      colour = opacity >= 1 ? fill : colour && mix(colour, fill, opacity)
+      colour = over(colour, shapeFill(style, below), element)
     }
     if (element.kind === 'image' && isWithin(drawnBox(subject, element), x, y))
-      colour = subject.factsOf(element.item.dataUrl)?.meanColour
+      colour = over(colour, subject.factsOf(element.item.dataUrl)?.meanColour, element)
   }
   return colour
+}
+
+/** Returns the colour of an element over another colour, by its opacity; undefined when one that is seen is not known. */
+function over(
+  below: string | undefined,
+  own: string | undefined,
+  { item }: ElementOnSlide,
+): string | undefined {
+  const opacity = opacityOf(item)
+  if (opacity >= 1) return own
+  return below && own && mix(below, own, opacity)
 }
 
 /** Returns whether a point lies in a box. */
@@ -48,14 +63,15 @@ export const isWithin = (box: Box, x: number, y: number): boolean =>
 
 /** Returns whether a point lies on a rectangle or an ellipse. */
 export function contains(
-  { item, box }: Extract<ElementOnSlide, { kind: 'shape' }>,
+  { item, own }: Extract<ElementOnSlide, { kind: 'shape' }>,
   x: number,
   y: number,
 ): boolean {
-  if (!isWithin(box, x, y)) return false
+  const at = turnedAbout(own, { x, y }, -rotationOf(item))
+  if (!isWithin(own, at.x, at.y)) return false
   if (item.shape !== 'ellipse') return true
-  const [across, down] = [box.w / 2, box.h / 2]
-  return ((x - box.x - across) / across) ** 2 + ((y - box.y - down) / down) ** 2 <= 1
+  const [across, down] = [own.w / 2, own.h / 2]
+  return ((at.x - own.x - across) / across) ** 2 + ((at.y - own.y - down) / down) ** 2 <= 1
 }
 
 function backgroundAt({ background, gradient, width, height }: Scene, x: number, y: number): string {

@@ -1,6 +1,7 @@
-import { bottomEdge, centreX, centreY, rightEdge } from '#scene/layout.ts'
+import { rotationOf } from '#deck/elements.ts'
+import { bottomEdge, centreX, centreY, rightEdge, turnedAbout } from '#scene/layout.ts'
 import type { Box } from '#scene/primitives.ts'
-import { lineReach } from '#scene/shape.ts'
+import { lineReach } from '#deck/line-reach.ts'
 import type { ShapeOnSlide } from './subject.ts'
 
 /** A straight line from one point of the slide to another, px. */
@@ -10,10 +11,11 @@ export interface Segment {
 }
 
 /** Returns where a line or an arrow is drawn. */
-export function segmentOf({ item, box }: Pick<ShapeOnSlide, 'item' | 'box'>): Segment {
-  const [x, y] = [centreX(box), centreY(box)]
-  const { dx, dy } = lineReach(item, box)
-  return { from: { x: x - dx, y: y - dy }, to: { x: x + dx, y: y + dy } }
+export function segmentOf({ item, own }: Pick<ShapeOnSlide, 'item' | 'own'>): Segment {
+  const [x, y] = [centreX(own), centreY(own)]
+  const { dx, dy } = lineReach(item, own)
+  const end = (by: 1 | -1) => turnedAbout(own, { x: x + by * dx, y: y + by * dy }, rotationOf(item))
+  return { from: end(-1), to: end(1) }
 }
 
 export const lengthOf = ({ from, to }: Segment): number => Math.hypot(to.x - from.x, to.y - from.y)

@@ -7,9 +7,11 @@ import type {
   Step,
   TextElement,
 } from '#contract/deck/deck.ts'
+import { type Rect, isAreaKind } from '#contract/deck/element.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import type { PageWord } from '#deck/covers.ts'
+import { opacityOf, rotationOf } from '#deck/elements.ts'
 import { elementName, layoutOf, stackOf } from '#deck/layout.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
 import { type PlacedPoll, elementOf, stepPolls } from '#polls/placed.ts'
@@ -17,6 +19,7 @@ import { type Live, slideWidth } from '#scene/context.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { previewPolls } from '#samples/preview.ts'
 import { themeOf } from '#scene/deck-theme.ts'
+import { slideColours, themeOnSlide } from '#scene/slide.ts'
 import { noEnding } from '#scene/ending.ts'
 import { drawMoment } from '#scene/moment.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
@@ -50,6 +53,8 @@ interface Common {
   z: number
   /** The bounding box on the slide, px. */
   box: Box
+  /** The box before it is turned, px. */
+  own: Box
 }
 export type TextOnSlide = Common & { kind: 'text'; item: TextElement }
 export type ShapeOnSlide = Common & { kind: 'shape'; item: ShapeElement }
@@ -78,6 +83,8 @@ export interface Subject {
   step: Step
   extras: DeckExtras | null
   theme: Theme
+  /** The theme on the background of the step, which a slide may have of its own. */
+  below: Theme
   scene: Scene
   /** The families of the deck's own fonts, also of those whose file is broken. */
   fonts: readonly string[]
@@ -118,9 +125,10 @@ export function examineStep(
   const readable = files.filter(({ dataUrl }) => factsOf(dataUrl)?.isBroken !== true)
   const draw = (polls: ReadonlyMap<string, LivePoll>): Scene =>
     drawMoment(
-      { title: '', extras, step: drawn, polls, live, ending: noEnding },
+      { title: '', extras, step: drawn, stepNumber: 1, polls, live, ending: noEnding },
       { measure, words, fonts: readable.map(({ family }) => family), page: pageOf(step) },
     )
+  const theme = themeOf(extras)
   const scene = draw(new Map())
   const nodes = [...listDrawn(scene.nodes, measure)]
   const polls = stepPolls(step, 0).map(each => ({ ...each, element: elementOf(each) }))
@@ -128,11 +136,12 @@ export function examineStep(
   return {
     step,
     extras,
-    theme: themeOf(extras),
+    theme,
+    below: step.kind === 'slide' ? themeOnSlide(step, theme, step.pageIndex !== null) : theme,
     scene,
     fonts,
     measure,
-    elements: step.kind === 'slide' ? elementsOf(step, extras?.aspects, scene) : [],
+    elements: step.kind === 'slide' ? elementsOf(slideColours(step, theme), extras?.aspects, scene) : [],
     polls,
     labelledPolls: polls.filter(({ poll }) => labelledTypes.has(poll.type) && !isStandingsPoll(poll)),
     drawResults: () => (results ??= drawingOf(draw(sampleResults(drawn)), measure)),
@@ -192,16 +201,17 @@ function withShortTexts(step: Step): Step {
 }
 
 const elementsOf = (step: SlideStep, aspects: readonly number[] | undefined, { height }: Scene) =>
-  stackOf(step, aspects).flatMap(({ element, box: { x, y, w, h } }): ElementOnSlide[] => {
-    const { index, z } = element
-    // A line may have no height, but it has a width of its own.
-    const box = {
+  stackOf(step, aspects).flatMap(({ element, box, isHidden }): ElementOnSlide[] => {
+    if (isHidden) return []
+    const { index, z, rect } = element
+    const px = ({ x, y, w, h }: Rect): Box => ({
       x: x * slideWidth,
       y: y * height,
+      // A line may have no height, but it has a width of its own.
       w: Math.max(1, w * slideWidth),
       h: Math.max(1, h * height),
-    }
-    return withItem(step, element, { name: elementName(element), index, z, box })
+    })
+    return withItem(step, element, { name: elementName(element), index, z, box: px(box), own: px(rect) })
   })
 
 function withItem(step: SlideStep, { kind, index }: LayoutElement, common: Common): ElementOnSlide[] {
@@ -246,13 +256,15 @@ export const drawnBox = ({ pictures }: Pick<Subject, 'pictures'>, { item, box }:
   pictures.find(({ node }) => node.key === `${item.id}/picture`)?.box ?? box
 
 /** Returns whether a shape is a filled area, rather than a line. */
-export const isArea = ({ item }: ShapeOnSlide): boolean => item.shape === 'rect' || item.shape === 'ellipse'
+export const isArea = ({ item }: ShapeOnSlide): boolean => isAreaKind(item.shape)
 
 /** Returns whether an element hides what is below it. */
 export const isOpaque = (element: ElementOnSlide): boolean =>
-  element.kind === 'image' ||
-  element.kind === 'overlay' ||
-  (element.kind === 'shape' && isArea(element) && (element.item.style?.opacity ?? 1) > 0.6)
+  (element.kind === 'image' || element.kind === 'overlay' || (element.kind === 'shape' && isArea(element))) &&
+  opacityOf(element.item) > 0.6
+
+/** Returns whether an element is turned, so that its edges are not upright. */
+export const isTurned = ({ item }: ElementOnSlide): boolean => rotationOf(item) !== 0
 
 /**
  * Returns whether a warning says that two elements lie over each other. It stands in the same reply, so no rule says it

@@ -1,4 +1,6 @@
 import { colourDistance, mix } from '#scene/colour.ts'
+import { rotationOf } from '#deck/elements.ts'
+import { turnedAbout } from '#scene/layout.ts'
 import { shapeFill } from '#scene/shape.ts'
 import { colourAt, contains } from './backdrop.ts'
 import { pointOf, segmentOf } from './lines.ts'
@@ -12,10 +14,11 @@ const along = [0.02, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 0.98]
 
 /** Returns points of a shape by which all of it is judged, px. */
 export function samplePoints(shape: ShapeOnSlide): { x: number; y: number }[] {
-  const { box } = shape
+  const { own, item } = shape
   if (!isArea(shape)) return along.map(part => pointOf(segmentOf(shape), part))
   return across
-    .flatMap(down => across.map(part => ({ x: box.x + box.w * part, y: box.y + box.h * down })))
+    .flatMap(down => across.map(part => ({ x: own.x + own.w * part, y: own.y + own.h * down })))
+    .map(point => turnedAbout(own, point, rotationOf(item)))
     .filter(({ x, y }) => contains(shape, x, y))
 }
 
@@ -28,7 +31,7 @@ export function isUnseen(subject: Subject, shape: ShapeOnSlide): boolean {
   const { opacity = 1, outline = false, shadow = false, outlineColor } = style
   if (opacity === 0) return true
   if (shadow && opacity > 0.1) return false
-  const { theme, elements } = subject
+  const { below: theme, elements } = subject
   const fill = shapeFill(style, theme)
   const colours = [fill, ...(outline ? [outlineColor ?? theme.stage.text] : [])]
   const below = elements.slice(0, elements.indexOf(shape))

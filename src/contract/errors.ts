@@ -308,7 +308,7 @@ export const refusals = {
   },
   team_dealt: {
     status: 409,
-    when: 'somebody chooses a team in a room whose host has people dealt to teams',
+    when: 'somebody chooses a team where people are dealt to teams: the host wants that, or the quiz has begun',
     error: 'People are dealt to teams in this room.',
     fix: 'Ask the host to move you.',
   },

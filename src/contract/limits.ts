@@ -6,6 +6,8 @@ export const limits = {
   /** The highest place in the stack of an element that is not a card. */
   z: 999,
   pageIndex: 199,
+  /** The highest number of an entrance on a slide. */
+  build: 40,
   /** Edits in one request. */
   edits: 100,
   title: 200,
@@ -17,9 +19,20 @@ export const limits = {
   notes: 5_000,
   text: 2_000,
   alt: 300,
+  /** Rows and series of a chart, and how long their names may be. */
+  chartRows: 60,
+  chartSeries: 8,
+  chartName: 120,
+  /** The text of a footer. */
+  footer: 120,
+  /** An address of a link. */
+  url: 2_000,
   font: 120,
   imageDataUrl: 8_000_000,
   optionImageDataUrl: 500_000,
+  /** Of a picture that is played: its frames, and their pixels in all. */
+  animationFrames: 2_000,
+  animationPixels: 500_000_000,
   name: 40,
   /** Teams of a room; at least two, or none. */
   roomTeams: 12,
@@ -114,4 +127,6 @@ export const limits = {
   graceMs: 1_000,
   /** How long a question of a quiz stays open once everybody has answered, in ms. */
   answeredMs: 2_000,
+  /** How long people can answer the question of the host after the end of a session, in ms. */
+  closingMs: 24 * 3_600_000,
 } as const

@@ -33,6 +33,12 @@ export function align(boxes: Boxes, to: Alignment): Boxes {
   })
 }
 
+/** Returns boxes as wide or as high as one of them; their left and top edges stay. */
+export function withSameSide(boxes: Boxes, like: string, side: 'w' | 'h'): Boxes {
+  const size = boxes.get(like)?.[side]
+  return size === undefined ? boxes : mapBoxes(boxes, box => ({ ...box, [side]: size }))
+}
+
 /** Returns boxes with equal gaps along an axis; the first and the last stay. */
 export function distribute(boxes: Boxes, axis: 'x' | 'y'): Boxes {
   const side = axis === 'x' ? 'w' : 'h'

@@ -31,12 +31,17 @@ export const completeStep = (step: StepInput, newId: NewId): Step =>
 export const completeDocument = (steps: StepInput[], newId: NewId): Document =>
   steps.map(step => completeStep(step, newId))
 
+/** Returns an empty slide. */
+export const blankSlide = (newId: NewId): SlideStep => ({
+  kind: 'slide',
+  id: newId(),
+  pageIndex: null,
+  overlays: [],
+  texts: [],
+  shapes: [],
+  images: [],
+  notes: '',
+})
+
 /** Returns the document of a new deck: the join step and one empty slide. */
-export const blankDocument = (newId: NewId): Document =>
-  completeDocument(
-    [
-      { kind: 'join' },
-      { kind: 'slide', pageIndex: null, overlays: [], texts: [], shapes: [], images: [], notes: '' },
-    ],
-    newId,
-  )
+export const blankDocument = (newId: NewId): Document => [{ kind: 'join', id: newId() }, blankSlide(newId)]

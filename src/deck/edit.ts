@@ -1,6 +1,7 @@
 import type { Document, Step } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { stepPolls } from '#polls/placed.ts'
+import { merge } from './slide.ts'
 
 /**
  * Inserts a step before index `at`, or at the end when `at` is larger. Every ref still refers to the same poll [D6].
@@ -76,9 +77,9 @@ export function withNotes(step: Step, notes: string | null): Step {
   return rest
 }
 
-/** Returns a step that says where to join, or does not; null is the default. The join step always does. */
-export function withShowJoin(step: Step, showJoin: boolean | null): Step {
-  if (step.kind === 'join') return step
-  const { showJoin: _, ...rest } = step
-  return showJoin === null ? rest : { ...rest, showJoin }
-}
+/** What a step has beside what it shows, as a change of it: null unsets, undefined leaves as it is. */
+type Settings = { [Name in 'background' | 'footer' | 'showJoin' | 'skip' | 'transition']?: unknown }
+
+/** Returns a step with other settings, which were parsed before. The join step has none. */
+export const withSettings = (step: Step, settings: Settings): Step =>
+  step.kind === 'join' ? step : merge(step, settings)

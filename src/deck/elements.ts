@@ -1,5 +1,5 @@
 import type { ImageElement, Overlay, ShapeElement, SlideStep, TextElement } from '#contract/deck/deck.ts'
-import type { Rect } from '#contract/deck/element.ts'
+import { type Rect, isLineKind } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { NewId } from './complete.ts'
 import { withPlaceOnTop } from './slide.ts'
@@ -16,18 +16,75 @@ export type SlideElement =
   | { list: 'images'; item: ImageElement }
 
 /** Whether a shape is drawn between two points. */
-export const isLine = ({ shape }: Pick<ShapeElement, 'shape'>): boolean =>
-  shape === 'line' || shape === 'arrow'
+export const isLine = ({ shape }: Pick<ShapeElement, 'shape'>): boolean => isLineKind(shape)
+
+/** Returns what says how an element looks: its style; a picture has that itself. */
+const looksOf = (
+  item: SlideElement['item'],
+): { rotation?: number | undefined; opacity?: number | undefined } =>
+  'dataUrl' in item ? item : (item.style ?? {})
+
+/** Returns how far an element is turned, in degrees, clockwise. */
+export const rotationOf = (item: SlideElement['item']): number => looksOf(item).rotation ?? 0
+
+/** Returns an element that is turned by degrees, clockwise. */
+export function withRotation<Item extends SlideElement['item']>(item: Item, degrees: number): Item {
+  const turned = (before: { rotation?: number | undefined }) => {
+    const { rotation: _, ...looks } = before
+    return degrees === 0 ? looks : { ...looks, rotation: degrees }
+  }
+  // What is turned stays of its kind.
+  return ('dataUrl' in item ? turned(item) : { ...item, style: turned(item.style ?? {}) }) as Item
+}
+
+/** Returns the ids of the elements of a slide that are grouped with one, itself included; itself alone without a group. */
+export function groupOf(slide: SlideStep, id: string): ReadonlySet<string> {
+  const elements = elementsOf(slide)
+  const group = elements.find(({ item }) => item.id === id)?.item.group
+  if (group === undefined) return new Set([id])
+  return new Set(elements.filter(({ item }) => item.group === group).map(({ item }) => item.id))
+}
+
+/** Returns ids of elements with those that are grouped with them. */
+export const withGroups = (slide: SlideStep, ids: Iterable<string>): Set<string> =>
+  new Set([...ids].flatMap(id => [...groupOf(slide, id)]))
+
+/** Returns copied elements in groups of their own; one that was copied alone is in none. */
+export function withOwnGroups(elements: readonly SlideElement[], newId: NewId): SlideElement[] {
+  const groups = Map.groupBy(elements, ({ item }) => item.group)
+  const ids = new Map(
+    [...groups].map(([group, members]) => [group, members.length > 1 ? newId() : undefined]),
+  )
+  return elements.map(element => {
+    const { group: before, ...item } = element.item
+    const group = before === undefined ? undefined : ids.get(before)
+    // The item is of its kind.
+    return { ...element, item: group === undefined ? item : { ...item, group } } as SlideElement
+  })
+}
+
+/** Returns the opacity of an element, 0–1. */
+export const opacityOf = (item: SlideElement['item']): number => looksOf(item).opacity ?? 1
+
+/** Whether an element is not drawn. A card always is, because people can answer its poll. */
+export const isHidden = (item: SlideElement['item']): boolean => 'hidden' in item && item.hidden === true
 
 /** Returns every card and element of a slide. */
 export const elementsOf = (slide: SlideStep): SlideElement[] =>
   elementLists.flatMap(list => slide[list].map(item => ({ list, item }) as SlideElement))
+
+/** Returns the cards and elements that are neither hidden nor locked. */
+export const freeElements = (slide: SlideStep): SlideElement[] =>
+  elementsOf(slide).filter(({ item }) => !isHidden(item) && item.locked !== true)
 
 /** Returns the card or element with an id. */
 export const findElement = (slide: SlideStep, id: string): SlideElement | undefined =>
   elementsOf(slide).find(({ item }) => item.id === id)
 
 type AnyItem = SlideElement['item']
+
+/** Whether an element is a text; shapes may have words, too. */
+export const isText = (item: AnyItem): item is TextElement => 'text' in item && !('shape' in item)
 
 /** Returns the slide with a change of its cards and elements; those that `change` returns as they are stay the same objects. */
 export function mapElements(slide: SlideStep, change: <Item extends AnyItem>(item: Item) => Item): SlideStep {
@@ -126,7 +183,7 @@ export function duplicateElements(
   newId: NewId,
 ): { slide: SlideStep; ids: ReadonlyMap<string, string> } {
   const ids = new Map<string, string>()
-  const added = elements.reduce((current, { list, item }) => {
+  const added = withOwnGroups(elements, newId).reduce((current, { list, item }) => {
     if (!hasSpace(current, list)) return current
     const id = newId()
     ids.set(item.id, id)

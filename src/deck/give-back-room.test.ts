@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import { contentOf } from '#test/support/arbitrary-contents.ts'
 import { placeBlock } from './blocks/index.ts'
-import { addElement, elementsOf, withRects, withoutElements } from './elements.ts'
+import { addElement, elementsOf, isText, withRects, withoutElements } from './elements.ts'
 import { giveBackRoom, yieldedBetween } from './give-back-room.ts'
 import { leastCardSide } from './layout.ts'
 import { placeWithRoom } from './make-room.ts'
@@ -13,7 +13,7 @@ const empty = contentOf([{ kind: 'slide', id: 's' }]).document[1] as SlideStep
 let made = 0
 const newId = () => `new ${(made += 1)}`
 const places = (slide: SlideStep) =>
-  elementsOf(slide).map(({ item }) => [item.id, item.rect, 'text' in item ? item.style?.size : undefined])
+  elementsOf(slide).map(({ item }) => [item.id, item.rect, isText(item) ? item.style?.size : undefined])
 
 function withCard(on: SlideStep) {
   const id = newId()

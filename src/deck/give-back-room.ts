@@ -1,9 +1,9 @@
 import type { SlideStep } from '#contract/deck/deck.ts'
-import { type SlideElement, elementsOf, findElement, mapElements } from './elements.ts'
+import { type SlideElement, elementsOf, findElement, isText, mapElements } from './elements.ts'
 
 type Item = SlideElement['item']
 
-const sizeOf = (item: Item): number | undefined => ('text' in item ? item.style?.size : undefined)
+const sizeOf = (item: Item): number | undefined => (isText(item) ? item.style?.size : undefined)
 
 const isWhere = (item: Item, other: Item): boolean =>
   (['x', 'y', 'w', 'h'] as const).every(side => item.rect[side] === other.rect[side]) &&
@@ -34,7 +34,7 @@ export function giveBackRoom(slide: SlideStep, yielded: readonly Yielded[]): Sli
     const was = places.get(item.id)
     if (!was) return item
     const { rect } = was
-    if (!('text' in item) || sizeOf(was) === item.style?.size) return { ...item, rect }
+    if (!isText(item) || sizeOf(was) === item.style?.size) return { ...item, rect }
     const { size: _, ...style } = item.style ?? {}
     const size = sizeOf(was)
     return { ...item, rect, style: size === undefined ? style : { ...style, size } }

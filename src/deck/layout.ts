@@ -9,6 +9,9 @@ import type {
 } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
+import { type SlideElement, elementsOf, isHidden, rotationOf } from './elements.ts'
+import { hasEntered } from '#polls/builds.ts'
+import { plainText } from './plain-text.ts'
 import { paintingOrder } from './slide.ts'
 
 /** The aspect ratio (width / height) of a slide without an uploaded page. */
@@ -25,6 +28,7 @@ const labelLength = 60
 export interface Placed {
   element: LayoutElement
   box: Rect
+  isHidden: boolean
 }
 
 /** Returns the name of an element: `overlay 0`. */
@@ -47,26 +51,29 @@ function boundingBox(rect: Rect, degrees: number, aspect: number): Rect {
   return { x: rect.x + (rect.w - w) / 2, y: rect.y + (rect.h - h) / 2, w, h }
 }
 
+/** Returns the smallest upright box around an element, in fractions of a slide of an aspect (width / height). */
+export const boxOf = (item: SlideElement['item'], aspect: number): Rect =>
+  boundingBox(item.rect, rotationOf(item), aspect)
+
 function placeElements(slide: SlideStep, aspect: number): Placed[] {
   const placeElement = (
     kind: LayoutElement['kind'],
     index: number,
-    item: { id: string; rect: Rect; z: number },
+    item: SlideElement['item'],
     label: string,
-    turn = 0,
   ) => {
-    const { id, rect, z } = item
+    const { id, rect } = item
+    const z = 'z' in item ? item.z : 1000 + index
     return {
       element: { id, kind, index, rect, z, label: shortenLabel(label) },
-      box: boundingBox(rect, turn, aspect),
+      box: boxOf(item, aspect),
+      isHidden: isHidden(item),
     }
   }
   return [
-    ...slide.overlays.map((card, index) =>
-      placeElement('overlay', index, { ...card, z: 1000 + index }, card.poll.prompt, card.style?.rotation),
-    ),
-    ...slide.texts.map((item, index) => placeElement('text', index, item, item.text)),
-    ...slide.shapes.map((item, index) => placeElement('shape', index, item, item.shape)),
+    ...slide.overlays.map((card, index) => placeElement('overlay', index, card, card.poll.prompt)),
+    ...slide.texts.map((item, index) => placeElement('text', index, item, plainText(item))),
+    ...slide.shapes.map((item, index) => placeElement('shape', index, item, item.alt ?? item.shape)),
     ...slide.images.map((item, index) => placeElement('image', index, item, item.alt ?? '')),
   ]
 }
@@ -132,7 +139,7 @@ const mustBeReadable = ({ element: { kind } }: Placed) => kind === 'overlay' || 
 
 function computeLayout(step: SlideStep, aspect: number): CachedLayout {
   const placed = placeElements(step, aspect)
-  const stack = placed.toSorted(byPaintingOrder)
+  const stack = placed.filter(each => !each.isHidden).toSorted(byPaintingOrder)
   const rated: RatedWarning[] = []
   for (const { element } of placed) {
     const { kind, rect } = element
@@ -217,27 +224,49 @@ function limitWarnings<Found extends RatedWarning, Shown extends StepWarning>(
   return [...kept, { ...place, message } as Shown]
 }
 
-/** Returns the bounding box of each drawn element in fractions of the slide, by name (`overlay 0`). */
-export function boxesOf(step: Step, aspects: readonly number[] = []): { element: string; box: Rect }[] {
+/** Returns the bounding box of each element that is drawn after a number of entrances, or after all, in fractions of the slide, by name (`overlay 0`). */
+export function boxesOf(
+  step: Step,
+  aspects: readonly number[] = [],
+  build?: number,
+): { element: string; box: Rect }[] {
   if (step.kind !== 'slide') return []
-  return placeElements(step, aspectOf(step, aspects)).map(({ element, box }) => ({
-    element: elementName(element),
-    box,
-  }))
+  const isThere = hasEntered(step, build)
+  const there = new Set(elementsOf(step).flatMap(({ item }) => (isThere(item) ? [item.id] : [])))
+  return placeElements(step, aspectOf(step, aspects)).flatMap(({ element, box, isHidden: isLeftOut }) =>
+    isLeftOut || !there.has(element.id) ? [] : [{ element: elementName(element), box }],
+  )
 }
 
-/** Returns the drawn elements of a step in painting order, the lowest first. */
+/** Returns the elements of a step in painting order, the lowest first, those that are hidden included. */
 export const stackOf = (step: Step, aspects: readonly number[] = []): Placed[] =>
   step.kind === 'slide' ? placeElements(step, aspectOf(step, aspects)).toSorted(byPaintingOrder) : []
+
+/** Returns a warning for each link of a slide to a step that the deck does not have. */
+function lostLinks(
+  slide: SlideStep,
+  elements: readonly LayoutElement[],
+  ids: ReadonlySet<string>,
+): RatedWarning[] {
+  return elementsOf(slide).flatMap(({ item }): RatedWarning[] => {
+    const to = 'link' in item ? item.link?.step : undefined
+    const element = elements.find(({ id }) => id === item.id)
+    if (to === undefined || ids.has(to) || !element) return []
+    const message = 'Its link leads to a step that is gone. Choose another step, or remove the link.'
+    return [{ warning: { element: elementName(element), message }, severity: 2 }]
+  })
+}
 
 /** Returns the worst hundred warnings of a deck, each with its step. */
 export function warningsOf(document: Document, aspects: readonly number[] = []): Warning[] {
   let count = 0
+  const ids = new Set(document.map(({ id }) => id))
   const found = document.flatMap((step, index) => {
     if (step.kind !== 'slide') return []
-    const { rated, count: own } = cachedLayoutOf(step, aspects)
-    count += own
-    return rated.map(each => ({ ...each, step: index }))
+    const { rated, count: own, elements } = cachedLayoutOf(step, aspects)
+    const lost = lostLinks(step, elements, ids)
+    count += own + lost.length
+    return [...rated, ...lost].map(each => ({ ...each, step: index }))
   })
   return limitWarnings(found, count, ({ warning, step }) => ({ ...warning, step }))
 }

@@ -34,7 +34,8 @@ function coveredBy(slide: SlideStep, id: string): string[] {
   const a = own.item.rect
   return elementsOf(slide)
     .filter(({ item: { id: other, rect: b } }) => {
-      if (other === id) return false
+      // A picture behind the whole slide has something on it.
+      if (other === id || (b.w === 1 && b.h === 1)) return false
       const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
       const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
       return w > 0.001 && h > 0.001

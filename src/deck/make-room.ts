@@ -4,7 +4,7 @@ import type { Rect } from '#contract/deck/element.ts'
 import { mirroredIn } from './blocks/grid.ts'
 import { textLineHeight } from './blocks/parts.ts'
 import { sharedSize } from './blocks/type-size.ts'
-import { isLine, mapElements, roundedRect, withRects } from './elements.ts'
+import { isLine, isText, mapElements, roundedRect, withRects } from './elements.ts'
 import { freePlace, freePlaceInSizes, isBackground, isFree, largestFreePlace } from './free-place.ts'
 import { leastCardSide } from './layout.ts'
 
@@ -236,7 +236,7 @@ function withWordsIn(slide: SlideStep, boxes: ReadonlyMap<string, Rect>): SlideS
     [...kinds].map(([kind, texts]) => [kind, Math.min(...texts.map(text => suitingSize(text)))]),
   )
   return mapElements(moved, item => {
-    if (!('text' in item)) return item
+    if (!isText(item)) return item
     const { style } = item
     const size = sizes.get(`${style?.size} ${style?.bold}`)
     return size === undefined || size === (style?.size ?? usualSize)

@@ -1,4 +1,7 @@
 import type { Block } from '#contract/deck/block.ts'
+import { placeBlock } from './blocks/index.ts'
+import { blankSlide } from './complete.ts'
+import { newChart } from './new-chart.ts'
 import { newPoll } from './new-poll.ts'
 
 interface NewBlock {
@@ -54,6 +57,101 @@ export const newBlocks: readonly NewBlock[] = [
     },
   },
   {
+    name: 'Picture right',
+    block: {
+      kind: 'picture_right',
+      dataUrl: emptyPicture(),
+      alt: '',
+      title: 'Title',
+      text: 'What the picture shows.',
+    },
+  },
+  {
+    name: 'Full picture',
+    block: { kind: 'picture_full', dataUrl: emptyPicture(), alt: '', title: 'Title' },
+    also: 'photo background image whole',
+  },
+  {
+    name: 'Section',
+    block: { kind: 'section', number: '1', title: 'Title of the section', subtitle: 'What it is about' },
+    also: 'chapter divider part',
+  },
+  {
+    name: 'Text',
+    block: { kind: 'text', title: 'Title', text: '- First point\n- Second point\n- Third point' },
+    also: 'bullets list points one column body',
+  },
+  {
+    name: 'Three columns',
+    block: {
+      kind: 'columns',
+      title: 'Title',
+      columns: ['First', 'Second', 'Third'].map(place => ({
+        title: `${place} title`,
+        text: `What stands in the ${place.toLowerCase()} column.`,
+      })),
+    },
+  },
+  {
+    name: 'Comparison',
+    block: {
+      kind: 'comparison',
+      title: 'Title',
+      left: { title: 'One', points: ['First point', 'Second point'] },
+      right: { title: 'The other', points: ['First point', 'Second point'] },
+    },
+    also: 'versus pros cons before after two',
+  },
+  {
+    name: 'Timeline',
+    block: {
+      kind: 'timeline',
+      title: 'Title',
+      points: ['First', 'Second', 'Third', 'Fourth'].map(place => ({
+        when: `${place} date`,
+        text: 'What happened then.',
+      })),
+    },
+    also: 'history roadmap milestones dates',
+  },
+  {
+    name: 'Process',
+    block: { kind: 'process', title: 'Title', steps: ['First step', 'Second step', 'Third step'] },
+    also: 'steps arrows chevrons flow',
+  },
+  {
+    name: 'Team',
+    block: {
+      kind: 'team',
+      title: 'Title',
+      people: ['First', 'Second', 'Third'].map(place => ({ name: `${place} person`, role: 'What they do' })),
+    },
+    also: 'people speakers persons about us',
+  },
+  {
+    name: 'Table',
+    block: {
+      kind: 'table',
+      title: 'Title',
+      rows: [
+        ['Head', 'Second head', 'Third head'],
+        ['First row', '1', '2'],
+        ['Second row', '3', '4'],
+      ],
+    },
+    also: 'grid rows columns spreadsheet',
+  },
+  {
+    name: 'Code',
+    block: { kind: 'code', title: 'Title', language: 'js', code: "// What it does\nconsole.log('Hello')" },
+    also: 'program source snippet listing',
+  },
+  {
+    name: 'Chart with words',
+    block: { kind: 'chart', title: 'Title', chart: newChart, text: 'What the numbers say.' },
+    also: 'graph diagram bars columns pie lines',
+  },
+  {
     name: 'Poll right',
     block: {
       kind: 'poll_right',
@@ -63,6 +161,17 @@ export const newBlocks: readonly NewBlock[] = [
     },
   },
   {
+    name: 'Poll with picture',
+    block: {
+      kind: 'poll_picture',
+      dataUrl: emptyPicture(),
+      alt: '',
+      title: 'Title',
+      poll: newPoll('multiple-choice'),
+    },
+    also: 'photo image question card',
+  },
+  {
     name: 'Thank you',
     block: { kind: 'title', title: 'Thank you', subtitle: 'Your name and address' },
     also: 'thanks end ending closing close goodbye contact last',
@@ -70,31 +179,17 @@ export const newBlocks: readonly NewBlock[] = [
   },
 ]
 
-const known = (...texts: (string | undefined)[]): string[] => texts.filter(text => text !== undefined)
+/** Returns the words of a block where they are laid out, without the numbers of points and the initials of people. */
+function wordsOf(block: Block): string[] {
+  const noId = () => ''
+  const { texts, shapes } = placeBlock(blankSlide(noId), block, noId)
+  return [...texts, ...shapes].flatMap(({ text = '' }) => (/^(?:\d?|\p{Lu}{1,2})$/u.test(text) ? [] : [text]))
+}
 
 /** The texts of the blocks that are to be replaced. */
 export const exampleTexts: ReadonlySet<string> = new Set(
-  newBlocks.flatMap(({ block, lasting = [] }) => textsOf(block).filter(text => !lasting.includes(text))),
+  newBlocks.flatMap(({ block, lasting = [] }) => wordsOf(block).filter(text => !lasting.includes(text))),
 )
-
-/** Returns what a block says beside its poll. */
-function textsOf(block: Block): string[] {
-  switch (block.kind) {
-    case 'title':
-      return known(block.title, block.subtitle)
-    case 'agenda':
-      return known(block.title, ...block.items)
-    case 'figures':
-      return known(block.title, ...block.figures.flatMap(({ value, caption }) => [value, caption]))
-    case 'quote':
-      return known(block.text, block.author)
-    case 'columns':
-      return known(block.title, ...block.columns.flatMap(({ title, text }) => [title, text]))
-    case 'picture_left':
-    case 'poll_right':
-      return known(block.title, block.text)
-  }
-}
 
 /** A grey picture with a mountain and a sun, to be replaced. */
 function emptyPicture(): string {

@@ -19,7 +19,15 @@ export function mapStepPictures(step: Step, map: MapPicture, at: Path = []): Ste
   const images = mapItems(step.images, (image, index) =>
     mapImagePicture(image, map, [...at, 'images', index]),
   )
-  return overlays === step.overlays && images === step.images ? step : { ...step, overlays, images }
+  const own = step.background?.picture
+  const picture = own === undefined ? undefined : map(own, [...at, 'background', 'picture'])
+  if (overlays === step.overlays && images === step.images && picture === own) return step
+  return {
+    ...step,
+    overlays,
+    images,
+    ...(step.background && picture !== undefined && { background: { ...step.background, picture } }),
+  }
 }
 
 /** Maps every picture of a card. Returns the same object when no picture changed. */

@@ -29,14 +29,14 @@ export function placeholdersOfPoll(poll: Poll): Placeholder[] {
   ].filter(({ text }) => examples.includes(text) || isPlaceholder(text))
 }
 
-/** Returns the texts of a step that were to be replaced, with the card or text that has each. */
+/** Returns the texts of a step that were to be replaced, with the card, text or shape that has each. */
 export function placeholdersOf(step: Step): (Partial<Placeholder> & { elementId?: string; text: string })[] {
   if (step.kind === 'join') return []
   if (step.kind === 'poll') return placeholdersOfPoll(step.poll)
   return [
-    ...step.texts
-      .filter(({ text }) => text.trim() !== '' && isPlaceholderText(text))
-      .map(({ id, text }) => ({ elementId: id, text })),
+    ...[...step.texts, ...step.shapes].flatMap(({ id, text = '' }) =>
+      text.trim() !== '' && isPlaceholderText(text) ? [{ elementId: id, text }] : [],
+    ),
     ...step.overlays.flatMap(({ id, poll }) =>
       placeholdersOfPoll(poll).map(found => ({ ...found, elementId: id })),
     ),

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest'
 import { document as documentSchema } from '#contract/deck/deck.ts'
 import type { DeckContent } from './edits/content.ts'
 import { completeDocument } from './complete.ts'
-import {
-  coloursUsed,
-  countWords,
-  fontsUsed,
-  replaceColour,
-  replaceFont,
-  replaceWords,
-} from './replace-everywhere.ts'
+import { coloursUsed, fontsUsed, replaceColour, replaceFont } from './replace-everywhere.ts'
 
 const red = '#c22f2f'
 const blue = '#3b5bdb'
@@ -79,26 +72,4 @@ test('a font is replaced in steps and theme', () => {
   const replaced = replaceFont(content, 'Fraunces', 'Inter')
   expect([...fontsUsed(replaced)]).toEqual([['Inter', 3]])
   expect(replaceFont(replaced, 'Inter', 'Fraunces')).toEqual(content)
-})
-
-test('words are replaced in all texts of the steps in any case, and nowhere else', () => {
-  expect(countWords(content, red.toUpperCase())).toBe(5)
-  const replaced = replaceWords(content, red.toUpperCase(), '$& + $1')
-  expect(replaced.title).toBe(red)
-  expect(replaced.theme).toEqual(content.theme)
-  expect(coloursUsed(replaced)).toEqual(coloursUsed(content))
-  const poll = { prompt: '$& + $1', options: ['$& + $1', 'b'] }
-  expect(replaced.document).toMatchObject([
-    { kind: 'join' },
-    { texts: [{ text: '$& + $1' }], overlays: [{ poll }] },
-    { poll },
-  ])
-  expect(countWords(replaced, red)).toBe(0)
-})
-
-test('signs that mean something in a pattern are words like others, and nothing is found nowhere', () => {
-  expect(countWords({ ...content, document: content.document.slice(0, 1) }, '')).toBe(0)
-  expect(countWords(content, '')).toBe(0)
-  expect(countWords(content, '.')).toBe(0)
-  expect(countWords(replaceWords(content, red, '(a.b)*[c]'), '(A.B)*[c]')).toBe(5)
 })

@@ -15,19 +15,6 @@ const themeColourFields: ReadonlySet<string> = new Set(['accent', 'background', 
 /** The fields that hold names of fonts, in steps and in the theme. */
 const fontFields: ReadonlySet<string> = new Set(['font', 'textFont', 'titleFont'])
 
-/** The fields of steps that hold what people read: on the slide, in polls, and in the notes. */
-const wordFields: ReadonlySet<string> = new Set([
-  'alt',
-  'dimensions',
-  'groups',
-  'label',
-  'notes',
-  'options',
-  'prompt',
-  'text',
-  'wheelNames',
-])
-
 type MapText = (text: string) => string
 
 /** Maps every text within some fields. What does not change stays the same object. */
@@ -61,7 +48,6 @@ const mapContent = (
 
 const colours: Fields = [colourFields, themeColourFields]
 const fonts: Fields = [fontFields, fontFields]
-const words: Fields = [wordFields, new Set()]
 
 /** Returns how often each text is used, the most used first. */
 function countUses(content: DeckContent, fields: Fields, name: MapText): Map<string, number> {
@@ -74,8 +60,11 @@ function countUses(content: DeckContent, fields: Fields, name: MapText): Map<str
 }
 
 /** Returns the colours that are set in the deck, in lower case, and how often each is; the most used first. */
-export const coloursUsed = (content: DeckContent): Map<string, number> =>
-  countUses(content, colours, colour => colour.toLowerCase())
+export const coloursUsed = (content: DeckContent): Map<string, number> => {
+  const uses = countUses(content, colours, colour => colour.toLowerCase())
+  // A name of the theme's colours follows the theme, and a background may have a picture.
+  return new Map([...uses].filter(([colour]) => colour.startsWith('#')))
+}
 
 /** Returns the fonts that are set in the deck and how often each is; the most used first. */
 export const fontsUsed = (content: DeckContent): Map<string, number> =>
@@ -88,24 +77,3 @@ export const replaceColour = (content: DeckContent, from: string, to: string): D
 /** Returns the deck with another font in all places that have this one, the theme included. */
 export const replaceFont = (content: DeckContent, from: string, to: string): DeckContent =>
   mapContent(content, fonts, font => (font === from ? to : font))
-
-/** Returns in how many texts of the steps some words stand, in any case. */
-export function countWords(content: DeckContent, from: string): number {
-  const pattern = patternOf(from)
-  let count = 0
-  mapContent(content, words, text => {
-    if (text.search(pattern) !== -1) count += 1
-    return text
-  })
-  return count
-}
-
-/** Returns the deck with other words in all texts of its steps that have these, in any case. */
-export function replaceWords(content: DeckContent, from: string, to: string): DeckContent {
-  const pattern = patternOf(from)
-  return mapContent(content, words, text => text.replaceAll(pattern, () => to))
-}
-
-/** Returns a pattern of words as they are written; of nothing, one that nothing has. */
-const patternOf = (sought: string): RegExp =>
-  sought === '' ? /(?!)/g : new RegExp(sought.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`), 'gi')

@@ -15,9 +15,12 @@ export type Element = TextElement | ShapeElement | ImageElement
 /** Nullable fields. For these, null is a value; for all others it unsets the field. */
 const nullIsValue = new Set(['timeLimitSec'])
 
+/** Objects of which a part says nothing alone, such as the joints of a line: they are replaced. */
+const wholeValues = new Set(['link', 'background', 'begin', 'end'])
+
 /**
- * Merges a change into an object, including nested objects. Lists and other values are replaced, null removes a field,
- * and absent fields stay.
+ * Merges a change into an object, including nested objects. Lists, links, backgrounds, joints and other values are replaced,
+ * null removes a field, and absent fields stay.
  */
 export function merge<T extends object>(target: T, change: object): T {
   const merged = { ...target }
@@ -25,7 +28,12 @@ export function merge<T extends object>(target: T, change: object): T {
     if (value === undefined) continue
     const current: unknown = Reflect.get(target, name)
     if (value === null && !nullIsValue.has(name)) Reflect.deleteProperty(merged, name)
-    else Reflect.set(merged, name, isObject(value) ? merge(isObject(current) ? current : {}, value) : value)
+    else
+      Reflect.set(
+        merged,
+        name,
+        isObject(value) && !wholeValues.has(name) ? merge(isObject(current) ? current : {}, value) : value,
+      )
   }
   return merged
 }

@@ -1,6 +1,7 @@
 import type { Document, SlideStep, Step } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
 import type { NewId } from './complete.ts'
+import { rejoined } from './connectors.ts'
 import { insertStep, moveStep, removeStep } from './edit.ts'
 
 /** Returns the index of a step; -1 when there is none with this id. */
@@ -65,13 +66,19 @@ export function moveSteps(document: Document, ids: ReadonlySet<string>, to: numb
 
 /** Returns a copy of a step whose id and whose elements' ids are new. */
 export function copyOfStep<Copied extends Step>(step: Copied, newId: NewId): Copied {
-  const fresh = <T extends { id: string }>(item: T): T => ({ ...item, id: newId() })
+  const ids = new Map<string, string>()
+  const fresh = <T extends { id: string }>(item: T): T => {
+    const id = newId()
+    ids.set(item.id, id)
+    return { ...item, id }
+  }
   if (step.kind !== 'slide') return fresh(step)
-  return {
+  const copy = {
     ...fresh(step),
     overlays: step.overlays.map(fresh),
     texts: step.texts.map(fresh),
     shapes: step.shapes.map(fresh),
     images: step.images.map(fresh),
   }
+  return { ...copy, shapes: copy.shapes.map(shape => rejoined(shape, ids)) }
 }

@@ -11,7 +11,11 @@ export type Ballot = readonly string[]
 /** The vote of each ballot: it is asked for with every answer, and what is known of a poll is kept by its object. */
 const votes = new WeakMap<Ballot, Poll>()
 
-/** Returns the poll in which people vote on the groups of what they wrote: a choice of up to `groupVotes` of them. */
+/** Returns how many groups each person may vote for: `groupVotes`, but fewer than there are groups, or the vote would decide nothing. */
+export const votesAmong = (groupVotes: number, groups: number): number =>
+  Math.max(1, Math.min(groupVotes, groups - 1))
+
+/** Returns the poll in which people vote on the groups of what they wrote: a choice of up to `groupVotes` of them, and never of all. */
 export function voteOn(written: Poll, ballot: Ballot): Poll {
   const known = votes.get(ballot)
   if (known) return known
@@ -22,7 +26,7 @@ export function voteOn(written: Poll, ballot: Ballot): Poll {
     options: [...ballot],
     multiSelect: true,
     timeLimitSec,
-    groupVotes,
+    groupVotes: groupVotes === undefined ? undefined : votesAmong(groupVotes, ballot.length),
     showResults: showResults === undefined || showResults === 'live' ? 'closed' : showResults,
     accent,
     colorMode: colorMode ?? 'palette',

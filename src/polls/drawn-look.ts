@@ -8,5 +8,9 @@ export function drawnLook(poll: Poll, variant: string | undefined): string {
   if (isGrid(poll)) return 'grid'
   const field = styleField[poll.type]
   const own = variant === formerRadar ? undefined : variant
-  return own ?? (field ? (poll[field] ?? looks[field][0]) : poll.type)
+  return own ?? (field ? (poll[field] ?? usualLook(poll, looks[field][0])) : poll.type)
 }
+
+/** Returns the look of a poll that names none: the change of each option where a rounds poll names two polls, otherwise the first of its type. */
+const usualLook = ({ type, refs = [] }: Poll, first: string): string =>
+  type === 'rounds' && new Set(refs).size === 2 ? 'dumbbell' : first

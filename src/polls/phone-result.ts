@@ -14,6 +14,7 @@ import {
 } from '#contract/polls/result-kinds.ts'
 import type { EntriesResult, EstimateResult, Result } from '#contract/polls/results.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { rightOrderOf } from './right-options.ts'
 
 /** The most bars that the guesses of an estimate are sent as. */
 const bars = 20
@@ -22,13 +23,21 @@ const bars = 20
  * Returns a result as phones get it [D63]: what does not fit on a phone is left out, so that its size does not grow with the
  * audience. Returns null for polls of which phones show no result: questions, which they have already, and polls without answers.
  */
-export function phoneResultOf({ type }: Pick<Poll, 'type'>, result: Result): Result | null {
+export function phoneResultOf(
+  poll: Pick<Poll, 'type'> & Partial<Pick<Poll, 'correctIndexes'>>,
+  result: Result,
+): Result | null {
+  const { type } = poll
   if (type === 'qa-upvotes' || type === 'timer' || asWheel(result) || asRounds(result)) return null
   const most = limits.phoneResultItems
   const choice = asChoice(result)
   if (choice) return { options: choice.options }
   const ranking = asRanking(result)
-  if (ranking) return { options: ranking.options.map(option => ({ ...option, places: [] })) }
+  // Of a question phones say how many had each option in its right place.
+  if (ranking)
+    return rightOrderOf(poll)
+      ? ranking
+      : { options: ranking.options.map(option => ({ ...option, places: [] })) }
   const estimate = asEstimate(result)
   if (estimate) return { ...estimate, values: groupValues(estimate.values) }
   const grid = asGrid(result)

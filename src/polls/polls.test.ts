@@ -391,12 +391,12 @@ test('a grid: the mean place of each option, how far apart its answers are, and 
     ],
   })
   expect(table.rows).toEqual([
-    ['Invoices', 4, 16, 3.27, 'less Effort and more Value', 3],
-    ['Office', 14, 8, 5.89, 'more Effort and less Value', 2],
+    ['Invoices', '20%', '80%', '16%', 'less “Effort”, more “Value”', 3],
+    ['Office', '70%', '40%', '29%', 'more “Effort”, less “Value”', 2],
   ])
   expect(summary).toBe(
-    '“Invoices”: Effort 4.0, Value 16.0 of 20, most at less Effort and more Value; ' +
-      '“Office”: Effort 14.0, Value 8.0 of 20, most at more Effort and less Value, by 3 people.',
+    '“Invoices”: “Effort” 20%, “Value” 80%; most people: less “Effort”, more “Value”; ' +
+      '“Office”: “Effort” 70%, “Value” 40%; most people: more “Effort”, less “Value”, by 3 people.',
   )
 })
 
@@ -408,8 +408,8 @@ test('a grid without options has one mark, of everybody; two quarters with as ma
     { spots: [[10, 10]] },
   ])
   expect(result).toMatchObject({ marks: [{ label: 'Everybody', x: 10, y: 10 }] })
-  expect(table.rows).toEqual([['Everybody', 10, 10, 11.55, null, null]])
-  expect(summary).toBe('Everybody: Effort 10.0, Value 10.0 of 20, by 3 people.')
+  expect(table.rows).toEqual([['Everybody', '50%', '50%', '58%', null, null]])
+  expect(summary).toBe('Mean of all: “Effort” 50%, “Value” 50%, by 3 people.')
 })
 
 test('radar: the mean and the distribution of each dimension', () => {

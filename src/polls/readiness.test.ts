@@ -82,15 +82,17 @@ test.each<[string, object, string[]]>([
   ['rounds', { refs: [1, 9] }, ['refs.1']],
   ['rounds', { refs: [1, 3] }, ['refs.1']],
   ['rounds', { refs: [1] }, ['refs']],
-  ['rounds', { refs: [] }, ['refs']],
+  // Without refs, what cannot be compared is left out.
+  ['rounds', { refs: [] }, []],
 ])('[D14] %s with %j has problems at %j', (type, more, expected) => {
   expect(paths(of(type, more), before)).toEqual(expected)
 })
 
-test('[D14] rounds without refs compares every poll before it', () => {
+test('[D14] rounds without refs compares every poll before it that has options or scores', () => {
   const comparable = new Map([...before].slice(0, 2))
   expect(paths(of('rounds'), comparable)).toEqual([])
   expect(paths(of('rounds'), new Map([...before].slice(0, 1)))).toEqual(['refs'])
+  expect(paths(of('rounds'), new Map([...before].slice(1)))).toEqual(['refs'])
 })
 
 test.each(['\u200b', '\u3164', '\u2800', ' \u00ad ', '\u202e'])('what draws nothing is blank: %j', blank => {

@@ -1,8 +1,9 @@
-import { withArticle, withArticleFirst } from '#contract/text/article.ts'
+import { withArticleFirst } from '#contract/text/article.ts'
 import { isGrid, mostOnGrid } from '#contract/polls/grid.ts'
 import { drawsNothing } from '#contract/text/audience-text.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { isComparable } from './rounds/comparable.ts'
 import { isStandingsPoll } from './standings-poll.ts'
 import { drawnLook } from './drawn-look.ts'
 import {
@@ -154,19 +155,6 @@ function wheelNameProblems(names: readonly string[]): PollProblem[] {
   )
 }
 
-const comparableTypes = new Set<PollType>([
-  'multiple-choice',
-  'image-choice',
-  'this-or-that',
-  'ranking',
-  'hundred-points',
-  'rating',
-  'nps',
-])
-
-/** Whether a rounds poll can compare this one with others. */
-export const isComparable = (poll: Poll): boolean => comparableTypes.has(poll.type) && !isStandingsPoll(poll)
-
 function rounds({ refs = [] }: Poll, earlierPolls: EarlierPolls): PollProblem[] {
   const earlier = earlierPolls()
   const problems = refs.flatMap((ref, index): PollProblem[] => {
@@ -180,26 +168,15 @@ function rounds({ refs = [] }: Poll, earlierPolls: EarlierPolls): PollProblem[] 
       ]
     if (isStandingsPoll(poll))
       return [{ path: ['refs', index], message: 'Standings have no options to compare.' }]
-    if (!comparableTypes.has(poll.type))
+    if (!isComparable(poll))
       return [
         { path: ['refs', index], message: `${withArticleFirst(poll.type)} poll has no options to compare.` },
       ]
     return []
   })
   if (problems.length > 0) return problems
-  const others = [...earlier].filter(([, poll]) => !isStandingsPoll(poll))
-  const compared = refs.length > 0 ? new Set(refs).size : others.length
-  if (compared < 2)
-    return [
-      { path: ['refs'], message: `Put at least 2 polls to compare before this one; there are ${compared}.` },
-    ]
-  const incomparable = refs.length > 0 ? undefined : others.find(([, { type }]) => !comparableTypes.has(type))
-  return incomparable
-    ? [
-        {
-          path: ['refs'],
-          message: `Name the polls to compare: step ${incomparable[0]}, ${withArticle(incomparable[1].type)} poll, has no options.`,
-        },
-      ]
+  const compared = refs.length > 0 ? new Set(refs).size : [...earlier.values()].filter(isComparable).length
+  return compared < 2
+    ? [{ path: ['refs'], message: `Put at least 2 polls to compare before this one; there are ${compared}.` }]
     : []
 }

@@ -1,35 +1,40 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { AdvanceStep } from '#contract/rooms/host-action.ts'
+import { plural } from '#contract/text/figures.ts'
+import { nextStep } from '#polls/next-step.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { hasRightAnswer, showResultsOf } from '#polls/show-results.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { awaitsVote, beginVote } from './group-vote.ts'
 import { changePolls } from './room-polls.ts'
-import { type Agenda, type RoomState, currentPolls, pollStateOf } from './state.ts'
-import { showsTeamsOnly } from './teams.ts'
+import { type Agenda, type RoomState, currentPolls, isOnStep, pollStateOf } from './state.ts'
+import { endChoice, showsTeamsOnly } from './teams.ts'
 import { awaitsReveal, isRunning, opensAt, reveal } from './timing.ts'
 import { withheldOf } from './withheld.ts'
 
-/** Starts the session of a room in the lobby: the step after the join screen is shown. */
+/** A room whose session begins now. */
+const begun = (state: RoomState, now: number): RoomState => ({
+  ...state,
+  status: 'live',
+  startedAt: now,
+  stepAt: now,
+})
+
+/** Starts the session of a room in the lobby: the first step after the join screen that is not skipped is shown. */
 export const startSession = (state: RoomState, agenda: Agenda, now: number): RoomState =>
-  showStep(
-    { ...state, status: 'live', startedAt: now, stepAt: now },
-    agenda,
-    Math.min(1, agenda.length - 1),
-    now,
-  )
+  showStep(begun(state, now), agenda, { step: Math.max(0, nextStep(agenda, 0, 1)), build: 0 }, now)
 
 /**
  * Returns what `advance` does now [D62]: start the session; on a step with a question open it at once, close it when that
  * reveals something, or wait for its last answers, show results that wait for the host, begin the vote on groups, then the standings; and go to
- * the next step. Null when the session can only be ended.
+ * the next entrance of the step, or the next step. A question of a card has all of this at its place among the entrances [D82]. Null when the
+ * session can only be ended.
  */
 export function advanceStepOf(state: RoomState, agenda: Agenda, now: number): AdvanceStep | null {
   if (state.status === 'lobby') return 'start'
   if (state.status === 'ended') return null
   const polls = currentPolls(state, agenda)
-  const isLast = state.stepIndex === agenda.length - 1
   const running = polls.filter(known => isRunning(state, known, now) && takesAnswers(known.poll))
   if (running.some(known => opensAt(state, known, now) !== null)) return 'open'
   if (
@@ -47,7 +52,7 @@ export function advanceStepOf(state: RoomState, agenda: Agenda, now: number): Ad
   if (polls.some(known => awaitsVote(state, known))) return 'vote'
   if (polls.some(known => isUnranked(state, known) || isPodiumOfTeams(state, agenda, known)))
     return 'standings'
-  return isLast ? null : 'next'
+  return canGoOn(state, agenda) ? 'next' : null
 }
 
 /** Does what `advanceStepOf` says. Throws a 409 on the last step, when nothing is left to do there. */
@@ -91,33 +96,92 @@ export function applyAdvance(state: RoomState, agenda: Agenda, now: number): Roo
   }
 }
 
-/** Goes one step on or back. Throws a 409 at the ends, and outside a session. */
+/** Returns how many entrances a step has. */
+const buildCount = (agenda: Agenda, stepIndex: number): number => agenda[stepIndex]?.builds ?? 0
+
+/** Returns whether there is an entrance, or a step, to go on to. */
+export const canGoOn = (state: RoomState, agenda: Agenda): boolean =>
+  state.build < buildCount(agenda, state.stepIndex) || nextStep(agenda, state.stepIndex, 1) !== -1
+
+/**
+ * Goes one entrance on or back, or one step where there is none, past steps that are skipped. A step that is gone back to is complete [D82].
+ * Throws a 409 at the ends, and outside a session.
+ */
 export function moveBy(state: RoomState, agenda: Agenda, by: 1 | -1, now: number): RoomState {
   requireLive(state)
-  const to = state.stepIndex + by
-  if (to < 0) throw new Refusal('room_state', 'This is the first step. Use next to go on.')
-  if (to >= agenda.length)
-    throw new Refusal('room_state', 'This is the last step. Use stop to end the session, or prev to go back.')
-  return showStep(state, agenda, to, now)
+  const { stepIndex } = state
+  const build = state.build + by
+  if (build >= 0 && build <= buildCount(agenda, stepIndex))
+    return showStep(state, agenda, { step: stepIndex, build }, now)
+  const to = nextStep(agenda, stepIndex, by)
+  if (to === -1)
+    throw new Refusal(
+      'room_state',
+      by < 0
+        ? 'This is the first step. Use next to go on.'
+        : 'This is the last step. Use stop to end the session, or prev to go back.',
+    )
+  return showStep(state, agenda, { step: to, build: by < 0 ? buildCount(agenda, to) : 0 }, now)
 }
 
-/** The reset of what applies to one step only: whether its results are hidden or shown [D60], and what covers it. */
-const defaultVisibility = {
-  hidden: false,
-  shown: false,
-  blank: false,
-  joinShown: false,
-  questionsShown: false,
+/**
+ * Goes to a step, at its beginning or after a number of entrances; in the lobby the session begins there. Who is there stays where they are, unless
+ * a number is named. Throws a 409 for a step or an entrance that the deck does not have, and after the end.
+ */
+export function goTo(
+  state: RoomState,
+  agenda: Agenda,
+  { step, build }: { step: number; build?: number | undefined },
+  now: number,
+): RoomState {
+  const live = state.status === 'lobby' ? begun(state, now) : state
+  requireLive(live)
+  if (step >= agenda.length)
+    throw new Refusal('room_state', `The last step is ${agenda.length - 1}. Go to one from 0 to there.`)
+  const most = buildCount(agenda, step)
+  if (build !== undefined && build > most)
+    throw new Refusal(
+      'room_state',
+      most === 0
+        ? `Step ${step} has no entrances. Leave build out.`
+        : `Step ${step} has ${plural(most, 'entrance')}. Send a build from 0 to ${most}.`,
+    )
+  const before = step === live.stepIndex ? live.build : 0
+  return showStep(live, agenda, { step, build: build ?? before }, now)
 }
 
-/** Makes a step current. The clock of its polls starts when it is shown for the first time. */
-export function showStep(state: RoomState, agenda: Agenda, stepIndex: number, now: number): RoomState {
-  const arrived = stepIndex === state.stepIndex ? {} : { ...defaultVisibility, stepAt: now }
-  return changePolls({ ...state, stepIndex, ...arrived }, agenda[stepIndex]?.polls ?? [], poll => ({
-    ...poll,
-    shownAt: poll.shownAt ?? now,
-    reopenedAt: poll.shownAt === null && poll.openedAt !== null ? now : poll.reopenedAt,
-  }))
+/** Nothing covers what is on stage. */
+const uncovered = { blank: false, joinShown: false, questionsShown: false }
+
+/**
+ * Makes a step current, after a number of its entrances. The clock of a poll starts when it is shown for the first time, and with a
+ * question the choice of teams ends. Whether results are hidden or shown applies to one step only [D60], and showing them not to a card that comes later.
+ */
+export function showStep(
+  state: RoomState,
+  agenda: Agenda,
+  { step, build }: { step: number; build: number },
+  now: number,
+): RoomState {
+  const hasArrived = step !== state.stepIndex
+  const hasMoved = hasArrived || build !== state.build
+  const next = { ...state, stepIndex: step, build, ...(hasMoved && uncovered) }
+  const polls = (agenda[step]?.polls ?? []).filter(known => isOnStep(next, known))
+  const entering = polls.filter(known => !isOnStep(state, known))
+  const waits = entering.some(({ poll }) => showResultsOf(poll) === 'host')
+  return changePolls(
+    {
+      ...endChoice(next, entering),
+      ...(hasArrived && { hidden: false, stepAt: now }),
+      ...((hasArrived || waits) && { shown: false }),
+    },
+    polls,
+    poll => ({
+      ...poll,
+      shownAt: poll.shownAt ?? now,
+      reopenedAt: poll.shownAt === null && poll.openedAt !== null ? now : poll.reopenedAt,
+    }),
+  )
 }
 
 /** Throws a 409 before the session has started and after it has ended. */

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { changePolls } from './room-polls.ts'
-import { type RoomState, initialPollState, pollStateOf } from './state.ts'
+import { type RoomState, initialPollState, isOnStep, pollStateOf } from './state.ts'
 
 /** The fewest groups between which people can choose. */
 const fewestGroups = 2
@@ -25,7 +25,7 @@ export function beginVote(state: RoomState, known: PlacedPoll, now: number): Roo
     throw new Refusal('room_state', 'No vote follows this poll. Set groupVotes in the deck.')
   if (before.ballot !== null)
     throw new Refusal('room_state', 'People vote on the groups already. Use reset to begin anew.')
-  if (known.step !== state.stepIndex)
+  if (!isOnStep(state, known))
     throw new Refusal('room_state', `The poll is on step ${known.step}. Go there first, with next or prev.`)
   if (before.labels.length < fewestGroups)
     throw new Refusal(

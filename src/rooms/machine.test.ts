@@ -55,6 +55,22 @@ test('the session runs from its start, a step from the moment that it came on st
   expect(times(go(later, 9_000, prev))).toEqual([1_000, 9_000])
 })
 
+test('start, next, prev and advance go past steps that are skipped, and goto goes to them', () => {
+  const skipping = agenda.map((step, index) => (index === 1 || index === 3 ? { ...step, skip: true } : step))
+  const play = (state: RoomState, ...actions: HostAction[]) =>
+    actions.reduce((each, action) => applyAction(each, skipping, action, 0), state)
+  const live = play(newRoom, start)
+  expect(live.stepIndex).toBe(2)
+  expect(live.polls.has('a')).toBe(false)
+  expect(play(live, prev).stepIndex).toBe(0)
+  expect(play(live, prev, next).stepIndex).toBe(2)
+  // The last step is skipped, so there is no other one after this.
+  expect(refusal(() => play(live, next))).toBe(409)
+  const there = play(live, { action: 'goto', step: 3 })
+  expect(there.stepIndex).toBe(3)
+  expect(play(there, prev).stepIndex).toBe(2)
+})
+
 test('[D18] lobby, live, ended; start goes to step 1; next and prev stop at the ends', () => {
   const lobby = newRoom
   expect([lobby.status, lobby.stepIndex]).toEqual(['lobby', 0])
@@ -379,11 +395,19 @@ test('[D62] close reveals the right answer, and once more the standings', () => 
   expect(isRanked(play(closed, 1, { action: 'stop' }), 'q')).toBe(true)
 })
 
+test('[D64] goto in the lobby begins the session at its step, and the steps before were not shown', () => {
+  const begun = play(newRoom, 7_000, { action: 'goto', step: 2 })
+  expect([begun.status, begun.startedAt, begun.stepIndex]).toEqual(['live', 7_000, 2])
+  expect(pollStateOf(begun, 'q').shownAt).toBeNull()
+  const ended = play(newRoom, 0, start, { action: 'stop' })
+  expect(refusal(() => play(ended, 0, { action: 'goto', step: 2 }))).toBe(409)
+  expect(refusal(() => play(newRoom, 0, { action: 'goto', step: 4 }))).toBe(409)
+})
+
 test('[D64] goto, extend, skip, blank and show_join', () => {
   const live = play(newRoom, 0, start)
   expect(play(live, 0, { action: 'goto', step: 3 }).stepIndex).toBe(3)
   expect(refusal(() => play(live, 0, { action: 'goto', step: 4 }))).toBe(409)
-  expect(refusal(() => play(newRoom, 0, { action: 'goto', step: 2 }))).toBe(409)
   const longer = play(live, 6_000, { action: 'extend', seconds: 30 })
   expect(deadlineOf(question, longer)).toBe(55_000)
   expect(refusal(() => play(live, 26_000, { action: 'extend', seconds: 30 }))).toBe(409)

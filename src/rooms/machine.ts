@@ -4,26 +4,29 @@ import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/rooms/host-action.ts'
 import type { PollRound } from '#contract/rooms/live-events.ts'
 import { isoTime, timeOf } from '#contract/text/time.ts'
+import { roomClosing } from '#polls/room-closing.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { announceStart } from './announced-start.ts'
+import { askClosing } from './closing.ts'
 import { decideEntries, labelEntries, setPresence } from './decisions.ts'
 import { beginVote } from './group-vote.ts'
 import { mergeEntries, unmergeEntries } from './merges.ts'
 import {
   advanceStepOf,
   applyAdvance,
+  canGoOn,
+  goTo,
   isPodiumOfTeams,
   isUnranked,
   moveBy,
   rank,
   requireLive,
   showIndividual,
-  showStep,
   startSession,
 } from './flow.ts'
 import {
   changePolls,
-  isRoomQuestions,
+  isInDeck,
   requireEntryPoll,
   requirePoll,
   requireMergeablePoll,
@@ -34,6 +37,7 @@ import {
   type RoomState,
   currentPolls,
   initialPollState,
+  isOnStep,
   openingOf,
   pollStateOf,
 } from './state.ts'
@@ -72,6 +76,16 @@ export function applyAction(
       `The room is on step ${state.stepIndex} now. Read the room, then decide again.`,
     )
   if (
+    action.action !== 'goto' &&
+    'build' in action &&
+    action.build !== undefined &&
+    action.build !== state.build
+  )
+    throw new Refusal(
+      'room_state',
+      `The room shows ${state.build} of the entrances of step ${state.stepIndex} now. Read the room, then decide again.`,
+    )
+  if (
     action.action === 'advance' &&
     action.expect !== undefined &&
     action.expect !== advanceStepOf(state, agenda, now)
@@ -87,10 +101,7 @@ export function applyAction(
     case 'prev':
       return moveBy(state, agenda, -1, now)
     case 'goto':
-      requireLive(state)
-      if (action.step >= agenda.length)
-        throw new Refusal('room_state', `The last step is ${agenda.length - 1}. Go to one from 0 to there.`)
-      return showStep(state, agenda, action.step, now)
+      return goTo(state, agenda, action, now)
     case 'advance':
       return applyAdvance(state, agenda, now)
     case 'close': {
@@ -128,16 +139,16 @@ export function applyAction(
       if (polls.length === 0)
         throw new Refusal('room_state', 'No question of this step gives points. Use next to go on.')
       const skipped = changePolls(reveal(state, polls, now), polls, poll => ({ ...poll, skipped: true }))
-      return state.stepIndex + 1 < agenda.length ? moveBy(skipped, agenda, 1, now) : skipped
+      return canGoOn(skipped, agenda) ? moveBy(skipped, agenda, 1, now) : skipped
     }
     case 'stop':
-      return reveal({ ...state, status: 'ended' }, shownPolls(state, agenda), now)
+      return askClosing(reveal({ ...state, status: 'ended' }, shownPolls(state, agenda), now), agenda, now)
     case 'reopen': {
       const known = requirePoll(agenda, action.pollId)
       requireLive(state)
       if (pollStateOf(state, action.pollId).closedAt === null)
         throw new Refusal('room_state', 'This poll was not closed, so there is nothing to open again.')
-      const isCurrent = known.step === state.stepIndex
+      const isCurrent = isOnStep(state, known)
       return changePolls(state, [known], poll => ({
         ...poll,
         closedAt: null,
@@ -159,7 +170,7 @@ export function applyAction(
       const known = requirePoll(agenda, action.pollId)
       // A poll that was never shown has nothing to reset, and is not shown by it.
       if (!state.polls.has(action.pollId)) return state
-      const isCurrent = state.status === 'live' && known.step === state.stepIndex
+      const isCurrent = state.status === 'live' && isOnStep(state, known)
       const from = isCurrent ? { ...state, shown: false } : state
       return changePolls(from, [known], ({ round }) => ({
         ...initialPollState,
@@ -177,6 +188,8 @@ export function applyAction(
           'room_state',
           `The wheel is on step ${known.step}. Go there first, with next or prev.`,
         )
+      if (!isOnStep(state, known))
+        throw new Refusal('room_state', 'The wheel is still to come on this step. Use next to show it.')
       const last = pollStateOf(state, action.pollId).spins.at(-1)
       if (last && now < timeOf(last.at) + turnMs)
         throw new Refusal('room_state', 'The wheel still turns. Wait until it has stopped.')
@@ -207,6 +220,9 @@ export function applyAction(
         : { ...state, joinShown: false }
     case 'share_results':
       return { ...state, resultsShared: action.on }
+    case 'closing_question':
+      if (action.question !== null) requireFreeId(agenda, roomClosing.pollId)
+      return { ...state, closingQuestion: action.question }
     case 'reactions':
       return { ...state, reactions: action.on }
     case 'sound': {
@@ -232,11 +248,7 @@ export function applyAction(
     case 'names':
       return { ...state, names: action.mode }
     case 'questions':
-      if (!isRoomQuestions(agenda, roomQuestions.pollId))
-        throw new Refusal(
-          'room_state',
-          `A poll of the deck has the id ${roomQuestions.pollId}. Give it another id first.`,
-        )
+      requireFreeId(agenda, roomQuestions.pollId)
       return {
         ...changePolls(state, [roomQuestions], poll => ({ ...poll, shownAt: poll.shownAt ?? now })),
         questions: action.on,
@@ -311,4 +323,10 @@ export function applyAction(
       })
     }
   }
+}
+
+/** Throws a 409 when the deck has a poll with the id of one that the room is to ask. */
+function requireFreeId(agenda: Agenda, pollId: string): void {
+  if (isInDeck(agenda, pollId))
+    throw new Refusal('room_state', `A poll of the deck has the id ${pollId}. Give it another id first.`)
 }

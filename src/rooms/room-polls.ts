@@ -14,12 +14,19 @@ export function requirePoll(agenda: Agenda, pollId: string): PlacedPoll {
   return known
 }
 
-/** Returns all polls of a room; of its own question list the deck may have a poll with the same id, which comes first. */
+/**
+ * Returns the polls on which hosts act; of the question list of the room the deck may have a poll with the same id, which comes first. What is
+ * asked after the end is not among them: hosts no longer act then.
+ */
 const pollsOf = (agenda: Agenda): PlacedPoll[] => [...agenda.flatMap(({ polls }) => polls), roomQuestions]
+
+/** Returns whether the deck has a poll with this id. */
+export const isInDeck = (agenda: Agenda, pollId: string): boolean =>
+  agenda.some(({ polls }) => polls.some(each => each.pollId === pollId))
 
 /** Returns whether this id means the question list of the room. */
 export const isRoomQuestions = (agenda: Agenda, pollId: string): boolean =>
-  pollId === roomQuestions.pollId && requirePoll(agenda, pollId) === roomQuestions
+  pollId === roomQuestions.pollId && !isInDeck(agenda, pollId)
 
 /** Returns the question list of the room where it was ever open; nothing in place of a poll of the deck that has its id. */
 export const askedQuestions = (state: RoomState, agenda: Agenda): PlacedPoll[] =>

@@ -33,7 +33,7 @@ export function standingsReport(standings: readonly Standing[], words: ResultWor
   }
 }
 
-/** Returns how the teams stand as a table and in one sentence. The points of a team are those of each of its members on average. */
+/** Returns how the teams stand as a table and in one sentence. The points of a team are those of each of its better half on average. */
 export function teamsReport(teams: readonly TeamStanding[], words: ResultWords): StandingsReport {
   const { text } = words
   return {

@@ -7,6 +7,9 @@ import { type RoomSound, mood, roomSound } from '#contract/rooms/sound.ts'
 import { roomTeam, teamMode } from '#contract/rooms/teams.ts'
 import { spin } from '#contract/polls/results.ts'
 import { voteOn } from '#polls/ballot.ts'
+import { roomClosing } from '#polls/room-closing.ts'
+import { buildsOf } from '#polls/builds.ts'
+import { isSkipped } from '#polls/next-step.ts'
 import { type PlacedPoll, stepPolls } from '#polls/placed.ts'
 
 const timestamp = z.number().describe('ms since 1970.')
@@ -86,6 +89,8 @@ const noTeams: z.infer<typeof stateOfTeams> = { mode: 'choose', list: [], made: 
 const roomState = z.object({
   status,
   stepIndex: z.int(),
+  /** How many entrances of the current step have been shown [D82]. */
+  build: z.int().default(0),
   /** When the session started, and when the current step came on stage; null before, and where it was not noted. */
   startedAt: timestamp.nullable().default(null),
   stepAt: timestamp.nullable().default(null),
@@ -112,6 +117,8 @@ const roomState = z.object({
   questionsShown: z.boolean().default(false),
   /** Whether phones may read the results once the session is over. */
   resultsShared: z.boolean().default(false),
+  /** What people are asked on their phones after the end; null for nothing. */
+  closingQuestion: z.string().nullable().default(null),
   /** What stages play. */
   sound: roomSound.default(initialSound),
   mood: mood.default('quiz'),
@@ -136,16 +143,32 @@ export const writeRoomState = (state: RoomState): string =>
   JSON.stringify({ ...state, polls: Object.fromEntries(state.polls) })
 
 /** The part of the document that the state machine needs: the steps with their polls. */
-export type Agenda = readonly { kind: Step['kind']; polls: readonly PlacedPoll[] }[]
+export type Agenda = readonly {
+  kind: Step['kind']
+  polls: readonly PlacedPoll[]
+  /** Whether `next` and `prev` go past it. */
+  skip?: boolean
+  /** How many entrances it has; absent where everything is there at once. */
+  builds?: number
+}[]
 
 /** Returns the agenda of a document. */
 export const agendaOf = (document: Document): Agenda =>
-  document.map((step, index) => ({ kind: step.kind, polls: stepPolls(step, index) }))
+  document.map((step, index) => {
+    const { length: builds } = buildsOf(step)
+    return {
+      kind: step.kind,
+      polls: stepPolls(step, index),
+      ...(isSkipped(step) && { skip: true }),
+      ...(builds > 0 && { builds }),
+    }
+  })
 
 /** The initial state of a room: in the lobby, at the join screen. */
 export const newRoom: RoomState = {
   status: 'lobby',
   stepIndex: 0,
+  build: 0,
   startedAt: null,
   stepAt: null,
   locked: false,
@@ -163,6 +186,7 @@ export const newRoom: RoomState = {
   questions: false,
   questionsShown: false,
   resultsShared: false,
+  closingQuestion: null,
   sound: initialSound,
   mood: 'quiz',
   startsAt: null,
@@ -202,8 +226,10 @@ export const initialPollState: PollState = {
 export const pollStateOf = (state: RoomState, pollId: string): PollState =>
   state.polls.get(pollId) ?? initialPollState
 
-/** Returns what people are asked now by a poll: the vote on its groups, once that has begun. */
+/** Returns what people are asked now by a poll: the vote on its groups, once that has begun, and after the end the question of the host. */
 export function askedNow(state: RoomState, placed: PlacedPoll): PlacedPoll {
+  if (placed === roomClosing)
+    return { ...placed, poll: { ...placed.poll, prompt: state.closingQuestion ?? '' } }
   const { ballot } = pollStateOf(state, placed.pollId)
   return ballot === null ? placed : { ...placed, poll: voteOn(placed.poll, ballot) }
 }
@@ -214,13 +240,32 @@ export const writtenRound = ({ round, ballot }: PollState): number => (ballot ==
 /** Returns the rounds of a poll whose answers count, oldest first, each with what was asked in it. */
 export function roundsOf(state: RoomState, placed: PlacedPoll): { placed: PlacedPoll; round: number }[] {
   const poll = pollStateOf(state, placed.pollId)
-  const written = { placed, round: writtenRound(poll) }
-  return poll.ballot === null ? [written] : [written, { placed: askedNow(state, placed), round: poll.round }]
+  const asked = { placed: askedNow(state, placed), round: poll.round }
+  return poll.ballot === null ? [asked] : [{ placed, round: writtenRound(poll) }, asked]
 }
 
-/** Returns the polls of the current step, as people are asked now. */
+/** Returns whether a poll is on the current step, and has come on it. */
+export const isOnStep = (
+  { stepIndex, build }: Pick<RoomState, 'stepIndex' | 'build'>,
+  placed: Pick<PlacedPoll, 'step' | 'build'>,
+): boolean => placed.step === stepIndex && (placed.build ?? 0) <= build
+
+/** Returns the polls on stage, as people are asked now: those of the current step, without those of cards that are still to come. */
 export const currentPolls = (state: RoomState, agenda: Agenda): readonly PlacedPoll[] =>
-  state.status === 'live' ? (agenda[state.stepIndex]?.polls ?? []).map(placed => askedNow(state, placed)) : []
+  state.status === 'live'
+    ? (agenda[state.stepIndex]?.polls ?? [])
+        .filter(placed => isOnStep(state, placed))
+        .map(placed => askedNow(state, placed))
+    : []
+
+/** Returns how many entrances of the current step were shown, of how many; nothing on a step without any. */
+export function buildProgress(
+  { stepIndex, build }: Pick<RoomState, 'stepIndex' | 'build'>,
+  agenda: Agenda,
+): { build?: number; builds?: number } {
+  const builds = agenda[stepIndex]?.builds
+  return builds === undefined ? {} : { build, builds }
+}
 
 /** Returns when a poll opened or will open for answers, ms since 1970; null when it was not shown. */
 export const openingOf = (

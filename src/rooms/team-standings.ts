@@ -20,11 +20,10 @@ export interface TeamQuestion {
 }
 
 /**
- * Returns how the teams stand after several questions, best first. For each question a team gets the sum of its members' points, divided by how many
- * of them play (`sharersOf`); the sum of all is in whole points, and teams with the same share a rank. Somebody plays from the first question that
- * they answer on, also without an answer to a later one: who only watches does not pull a team down. Nobody counts for questions that were over when
- * they joined or chose the team, so that no team is raised or sunk by who comes late. Teams of which nobody took part are left out. `memberships`
- * holds nobody whom the host removed, by the ids of participants; `questions` are in the order in which they were asked.
+ * Returns how the teams stand after several questions, best first. For each question a team gets the mean of the better half of its members
+ * (`meanOfBetterHalf`), of whom those without an answer have no points; the sum of all is in whole points, and teams with the same share a rank. Nobody
+ * counts for questions that were over when they joined or chose the team, so that no team is raised or sunk by who comes late. Teams of which nobody
+ * took part are left out. `memberships` holds nobody whom the host removed, by the ids of participants; `questions` are in the order in which they were asked.
  */
 export const rankTeams = (
   teams: readonly RoomTeam[],
@@ -43,7 +42,7 @@ export function* rankTeamsInSteps(
     yield* eachInSteps(scores, ({ participantId }) => void answered.add(participantId))
   const before = new Map<string, number>()
   const after = new Map<string, number>()
-  const sharers = new Map<string, number>()
+  const sizes = new Map<string, number>()
   const hasBegun = new Set<string>()
   for (const [index, { scores, until }] of questions.entries()) {
     const earned = new Map<string, number>()
@@ -51,30 +50,26 @@ export function* rankTeamsInSteps(
       hasBegun.add(participantId)
       earned.set(participantId, points)
     })
-    const sums = new Map<string, Share>()
+    const members = new Map<string, PointsOfMembers>()
     yield* eachInSteps(memberships, ([participantId, { team, tookPart, joinedAt, chosenAt = 0 }]) => {
       const points = earned.get(participantId)
       if (chosenAt > until || (points === undefined && joinedAt > until)) return
       if (!tookPart && !answered.has(participantId)) return
-      const plays = hasBegun.has(participantId)
       // Who came after the first question and answers none does not count at all: a few pages could sink a rival.
-      if (!plays && Math.max(joinedAt, chosenAt) > (questions[0]?.until ?? 0)) return
-      const sum = sums.get(team) ?? { points: 0, playing: 0, members: 0 }
-      sums.set(team, sum)
-      sum.members += 1
-      if (!plays) return
-      sum.playing += 1
-      sum.points += points ?? 0
+      if (!hasBegun.has(participantId) && Math.max(joinedAt, chosenAt) > (questions[0]?.until ?? 0)) return
+      const counts: PointsOfMembers = members.get(team) ?? new Map()
+      members.set(team, counts)
+      counts.set(points ?? 0, (counts.get(points ?? 0) ?? 0) + 1)
     })
-    for (const [team, sum] of sums) {
-      sharers.set(team, sharersOf(sum))
-      const mean = sum.points / sharersOf(sum)
+    for (const [team, counts] of members) {
+      const { mean, count } = meanOfBetterHalf(counts)
+      sizes.set(team, count)
       after.set(team, (after.get(team) ?? 0) + mean)
       if (index < questions.length - 1) before.set(team, (before.get(team) ?? 0) + mean)
     }
   }
   const standing = teams.flatMap(team => {
-    const count = sharers.get(team.id)
+    const count = sizes.get(team.id)
     const sum = (sums: ReadonlyMap<string, number>) => Math.round(sums.get(team.id) ?? 0)
     return count === undefined ? [] : [{ team, count, points: sum(after), earlier: sum(before) }]
   })
@@ -90,19 +85,24 @@ export function* rankTeamsInSteps(
     .toSorted((a, b) => a.rank - b.rank)
 }
 
-/** What a team earned in a question: the points of its members, how many of them play, and how many they are. */
-interface Share {
-  points: number
-  playing: number
-  members: number
-}
+/** How many members of a team earned as many points in a question. */
+type PointsOfMembers = Map<number, number>
 
 /**
- * Returns by how many the points of a team are divided: by those who play, but at least by half of its members, and by two where there are two, so
- * that no team wins by the silence of all but its best.
+ * Returns the mean of the better half of the members of a team, and how many members there are. Of an odd number the one in the middle counts half, so
+ * that even and odd teams have the same chances. Who is bad, or silent, changes only how many of the others count.
  */
-const sharersOf = ({ playing, members }: Pick<Share, 'playing' | 'members'>): number =>
-  Math.max(playing, Math.ceil(members / 2), Math.min(2, members))
+function meanOfBetterHalf(counts: PointsOfMembers): { mean: number; count: number } {
+  const count = [...counts.values()].reduce((sum, each) => sum + each, 0)
+  let left = count / 2
+  let sum = 0
+  for (const [points, people] of [...counts].toSorted(([a], [b]) => b - a)) {
+    const counted = Math.min(left, people)
+    sum += points * counted
+    left -= counted
+  }
+  return { mean: sum / (count / 2), count }
+}
 
 /** Returns how a team stands, as its members are told; undefined where it is not ranked. */
 export function ownTeamStanding(

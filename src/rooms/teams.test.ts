@@ -131,6 +131,19 @@ test('once points have been given no team goes away; names, new teams and the mo
   expect(areTeamsFixed(go(given, { action: 'reset', pollId: 'q' }), agenda)).toBe(false)
 })
 
+test('the choice ends when a question that gives points comes on stage, until the host lets people choose again', () => {
+  const lobby = go(newRoom, teams(['Red', 'Blue']))
+  const opened = go(lobby, start)
+  expect(opened.teams.mode).toBe('choose')
+  const asked = go(opened, close, next)
+  expect(asked.teams).toEqual({ ...lobby.teams, mode: 'deal' })
+  expect(refusal(() => requireChoice(asked, agenda, 't2', null))).toMatchObject({ code: 'team_dealt' })
+  const again = go(asked, teams(['Red', 'Blue'], 'choose'))
+  expect(refusal(() => requireChoice(again, agenda, 't2', null))).toBeUndefined()
+  // A room without teams has none to deal.
+  expect(go(newRoom, start, close, next).teams.mode).toBe('choose')
+})
+
 test('people choose once, and again until points have been given; nobody chooses where people are dealt, or after the end', () => {
   const lobby = go(newRoom, teams(['Red', 'Blue']))
   const choice = (state: RoomState, id: string, current: string | null) =>
@@ -138,9 +151,9 @@ test('people choose once, and again until points have been given; nobody chooses
   expect(choice(lobby, 't2', null)).toBeUndefined()
   expect(choice(lobby, 't2', 't1')).toBeUndefined()
   expect(choice(lobby, 't3', null)).toMatchObject({ status: 404 })
-  const given = go(lobby, start, close, next, close)
+  const given = go(lobby, start, close, next, close, teams(['Red', 'Blue'], 'choose'))
   expect(choice(given, 't2', 't1')).toMatchObject({ status: 409, code: 'team_fixed' })
-  // Who comes late chooses, too.
+  // Where the host lets people choose again, who has no team does.
   expect(choice(given, 't2', null)).toBeUndefined()
   expect(choice(go(lobby, teams(['Red', 'Blue'], 'deal')), 't2', null)).toMatchObject({
     status: 409,

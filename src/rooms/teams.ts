@@ -26,6 +26,15 @@ export const areTeamsFixed = (state: RoomState, agenda: Agenda): boolean =>
 export const isTeamQuiz = (state: RoomState, agenda: Agenda): boolean =>
   hasTeams(state) && questionsOf(agenda).some(({ pollId }) => pollStateOf(state, pollId).shownAt !== null)
 
+/**
+ * Ends the choice of teams when a question that gives points comes on stage: who has no team by then, or comes later, is dealt to one, so that nobody
+ * chooses a team for what it has. The host may let people choose again.
+ */
+export const endChoice = (state: RoomState, shown: readonly PlacedPoll[]): RoomState =>
+  hasTeams(state) && state.teams.mode === 'choose' && shown.some(({ poll }) => givesPoints(poll))
+    ? { ...state, teams: { ...state.teams, mode: 'deal' } }
+    : state
+
 /** Returns the teams of a room as everybody may see them; undefined without any. */
 export const teamsView = (state: RoomState, agenda: Agenda): RoomTeams | undefined =>
   hasTeams(state)

@@ -3,6 +3,7 @@ import type { PollRound } from '#contract/rooms/live-events.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { givesPoints } from '#polls/right-options.ts'
 import { type Agenda, type PollState, type RoomState, currentPolls, pollStateOf, openingOf } from './state.ts'
+import { isClosing, takesClosing } from './closing.ts'
 import { changePolls, isRoomQuestions, shownPolls } from './room-polls.ts'
 
 /**
@@ -136,10 +137,11 @@ export const isOpen = (state: RoomState, known: PlacedPoll, now: number): boolea
 
 /**
  * Returns whether an answer that arrived at `at` (ms since 1970) counts: its poll is current and open, or its deadline
- * passed less than a second before [D20].
+ * passed less than a second before [D20], or it is asked after the end.
  */
 export function takesAnswer(state: RoomState, agenda: Agenda, pollId: string, at: number): boolean {
   if (isRoomQuestions(agenda, pollId)) return state.status === 'live' && state.questions
+  if (isClosing(agenda, pollId)) return takesClosing(state, pollId, at)
   const known = currentPolls(state, agenda).find(each => each.pollId === pollId)
   if (!known || opensAt(state, known, at) !== null) return false
   const { revealed: isRevealed, closedAt } = pollStateOf(state, pollId)

@@ -1,16 +1,26 @@
 import type { HostRoom, PhonePoll, PhoneRoom, PhoneTheme } from '#contract/rooms/live.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isoTime } from '#contract/text/time.ts'
+import { nextStep } from '#polls/next-step.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { givesPartOfPoints, givesPoints, isQuiz, rightOptionsOf, timesPoints } from '#polls/right-options.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { announcedStartOf } from './announced-start.ts'
+import { askedClosing, takesClosing } from './closing.ts'
 import { advanceStepOf } from './flow.ts'
 import { shownPolls } from './room-polls.ts'
 import { teamsView } from './teams.ts'
 import { deadlineOf, hasEndedEarly, isOpen, opensAt, optionsAt } from './timing.ts'
 import { withheldOf } from './withheld.ts'
-import { type Agenda, type RoomState, currentPolls, isRanked, pollStateOf } from './state.ts'
+import {
+  type Agenda,
+  type RoomState,
+  buildProgress,
+  currentPolls,
+  isOnStep,
+  isRanked,
+  pollStateOf,
+} from './state.ts'
 
 /** The inputs of a view besides the state. `now` is in ms since 1970. */
 export interface ViewInput {
@@ -31,6 +41,7 @@ export interface ViewInput {
 /** Returns what every phone may see of a room: the current polls, without secrets before the reveal [D28]. */
 export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
   const slide = state.phoneSlides && state.status === 'live' ? scene.slideAt(state.stepIndex) : undefined
+  const closing = closingView(state, scene)
   return {
     ...baseView(state, scene),
     ...(scene.phoneTheme && { theme: scene.phoneTheme }),
@@ -44,6 +55,7 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
     questions: state.questions
       ? { ...questionsView(state), poll: phonePollOf(roomQuestions.poll, false, scene.pictureUrl) }
       : null,
+    ...(closing.some(({ open }) => open) && { closing }),
     polls: currentPolls(state, scene.agenda).map(known => {
       const status = pollView(state, known, scene.now)
       const poll = phonePollOf(known.poll, status.revealed, scene.pictureUrl)
@@ -73,10 +85,12 @@ const withoutOptions = (poll: PhonePoll): PhonePoll => ({
 
 /** Returns what stages and host remotes see: every poll that was shown. They read the document separately. */
 export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): HostRoom {
+  const closing = closingView(state, scene)
   return {
     ...baseView(state, scene),
     startedAt: state.startedAt === null ? null : isoTime(state.startedAt),
     stepAt: state.stepAt === null ? null : isoTime(state.stepAt),
+    ...buildProgress(state, scene.agenda),
     locked: state.locked,
     hidden: state.hidden,
     profanity: state.profanity,
@@ -91,6 +105,8 @@ export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): H
     finishEarly: state.finishEarly,
     questions: state.questions ? questionsView(state) : null,
     questionsShown: state.questionsShown,
+    closingQuestion: state.closingQuestion,
+    ...(closing.length > 0 && { closing }),
     advance: advanceStepOf(state, scene.agenda, scene.now),
     polls: shownPolls(state, scene.agenda).map(known => {
       const withheld = withheldOf(state, known)
@@ -98,6 +114,7 @@ export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): H
         ...pollView(state, known, scene.now),
         step: known.step,
         ...(withheld && { withheld }),
+        ...(known.step === state.stepIndex && !isOnStep(state, known) && { coming: true as const }),
       }
       return known.overlay === undefined ? status : { ...status, overlay: known.overlay }
     }),
@@ -127,12 +144,22 @@ function baseView(state: RoomState, { code, title, rehearsal, version, agenda, n
 /** Returns whether the host left out a question of the step before: people who had just answered it have to know. */
 const isSkippedBefore = ({ status, stepIndex, polls }: RoomState, agenda: Agenda): boolean =>
   status === 'live' &&
-  (agenda[stepIndex - 1]?.polls.some(({ pollId }) => polls.get(pollId)?.skipped) ?? false)
+  (agenda[nextStep(agenda, stepIndex, -1)]?.polls.some(({ pollId }) => polls.get(pollId)?.skipped) ?? false)
 
-const questionsView = (state: RoomState) => ({
-  pollId: roomQuestions.pollId,
-  round: pollStateOf(state, roomQuestions.pollId).round,
-  open: state.status === 'live',
+const questionsView = (state: RoomState) => roomPollView(state, roomQuestions.pollId, state.status === 'live')
+
+/** Returns what is asked after the end. Hosts alone get its results. */
+const closingView = (state: RoomState, { agenda, now, pictureUrl }: ViewInput) =>
+  askedClosing(state, agenda).map(({ pollId, poll }) => ({
+    ...roomPollView(state, pollId, takesClosing(state, pollId, now)),
+    poll: phonePollOf(poll, false, pictureUrl),
+  }))
+
+/** Returns the state of a poll that is on no step. */
+const roomPollView = (state: RoomState, pollId: string, open: boolean) => ({
+  pollId,
+  round: pollStateOf(state, pollId).round,
+  open,
   revealed: false,
   skipped: false,
   ranked: false,
@@ -141,11 +168,11 @@ const questionsView = (state: RoomState) => ({
 })
 
 function pollView(state: RoomState, known: PlacedPoll, now: number) {
-  const { pollId, step } = known
+  const { pollId } = known
   const { round, revealed, skipped, spins, closedAt, individual, ballot } = pollStateOf(state, pollId)
   const drawn = spins.at(-1)
   const deadline = deadlineOf(known, state)
-  const isCurrent = step === state.stepIndex
+  const isCurrent = isOnStep(state, known)
   const opening = isCurrent ? opensAt(state, known, now) : null
   return {
     pollId,

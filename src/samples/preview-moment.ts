@@ -8,7 +8,6 @@ import { takesAnswers } from '#polls/takes-answers.ts'
 import type { Live } from '#scene/context.ts'
 import { type Counts, noEnding } from '#scene/ending.ts'
 import type { Moment } from '#scene/moment.ts'
-import { qrOf } from '#scene/qr.ts'
 import { joinHostOf } from '#scene/join-host.ts'
 import { audienceOf } from '#samples/audience.ts'
 import { previewPolls } from './preview.ts'
@@ -27,8 +26,8 @@ interface PreviewedDeck {
 /** The code that a preview shows as its room's. */
 const previewCode = '000000'
 
-/** Returns what a preview shows as its room. `baseUrl` is the address of the server. */
-export function previewRoom(baseUrl: string): Omit<Live, 'people'> {
+/** Returns what a preview shows as its room. `baseUrl` is the address of the server, `qrOf` makes the QR code of an address. */
+export function previewRoom(baseUrl: string, qrOf: (address: string) => Live['qr']): Omit<Live, 'people'> {
   const joinUrl = `${baseUrl}/j/${previewCode}`
   return { code: previewCode, joinHost: joinHostOf(joinUrl), qr: qrOf(joinUrl), isOpen: true }
 }
@@ -53,6 +52,7 @@ export function previewMoment(
     extras,
     language,
     step: isEnd ? null : (document[screen] ?? null),
+    ...(!isEnd && { stepNumber: screen }),
     polls,
     live: {
       ...room,

@@ -1,6 +1,8 @@
-import type { Gradient } from '#contract/themes/background.ts'
-import type { Scene } from './primitives.ts'
-import type { Theme } from './theme.ts'
+import type { Background, Gradient } from '#contract/themes/background.ts'
+import { contrast, leastContrast } from './colour.ts'
+import { inset } from './layout.ts'
+import type { Box, Node, Scene } from './primitives.ts'
+import { type Surface, type Theme, backgroundColours, hardestColour, surfaceOn } from './theme.ts'
 
 /** Returns the background of a scene in a theme. */
 export const sceneBackground = ({
@@ -10,6 +12,28 @@ export const sceneBackground = ({
   background: stage.background,
   ...(typeof background === 'string' ? {} : { gradient: background }),
 })
+
+/** The contrast of lines and shapes with what they lie on, at least. Source: WCAG 2.2, 1.4.11. */
+const leastShapeContrast = 3
+
+/** Returns the theme of what lies on a background of its own: texts and accent keep their colours where they can be seen there. */
+export function themeOn(background: Background, theme: Theme): Theme {
+  const colours = backgroundColours(background)
+  const stands = (colour: string, least: number) => colours.every(below => contrast(colour, below) >= least)
+  const [first = '#ffffff'] = colours
+  const text = stands(theme.stage.text, leastContrast) ? theme.stage.text : surfaceOn(first).text
+  const accent = stands(theme.accent, leastShapeContrast) ? theme.accent : text
+  return { ...theme, background, accent, stage: surfaceOn(hardestColour(background, text), text) }
+}
+
+/** Around words on a picture, px. */
+const plateEdge = { x: 14, y: 6 } as const
+
+/** Draws what small words lie on where a picture is behind them, of which nobody knows how light it is. `box` is around the words, px. */
+export const drawPlate = (key: string, box: Box, { background }: Surface): Node => {
+  const around = inset(box, -plateEdge.x, -plateEdge.y)
+  return { kind: 'rect', key, ...around, radius: 10, fill: background, opacity: 0.88 }
+}
 
 /** A straight line, px. */
 interface Line {

@@ -1,5 +1,6 @@
 import { direction } from '#contract/text/direction.ts'
 import type { OverlayStyle } from '#contract/deck/element.ts'
+import { showsCount } from '#polls/shows-count.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { voteOn } from '#polls/ballot.ts'
@@ -144,7 +145,7 @@ export function drawCard(asked: CardInput): Node[] {
     family: resolveFamily(style.textFont ?? theme.textFont, fonts),
     join: showJoin ? null : join,
     showPercent: style.showPercent ?? poll.showPercent ?? true,
-    showCount: style.showCount ?? poll.showCount ?? false,
+    showCount: style.showCount ?? showsCount(poll),
     measure,
     words,
   }

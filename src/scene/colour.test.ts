@@ -143,6 +143,28 @@ test('options that stand at their names are all in the accent, those told apart 
   expect(new Set(of('labelled')).size).toBe(3)
 })
 
+test.each([
+  ['light', housePalette, themes.light],
+  ['dark', darkHousePalette, themes.dark],
+] as const)('two sides differ with any colour vision: %s', (_, palette, { accent }) => {
+  const [one = '', other = ''] = optionColours(
+    { colorMode: 'match' },
+    [],
+    { accent, palette },
+    {
+      count: 2,
+      background: '#ffffff',
+      shades: 'apart',
+    },
+  )
+  expect(one).toBe(accent)
+  const seen = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)]
+  const distance = differenceEuclidean('oklab')
+  const rgb = (colour: string): Color => converter('rgb')(colour) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
+  for (const see of [(colour: Color) => colour, ...seen])
+    expect(distance(see(rgb(one)), see(rgb(other)))).toBeGreaterThan(0.12)
+})
+
 test('mix goes from one colour to the other', () => {
   expect([0, 0.5, 1].map(part => mix('#000000', '#ffffff', part))).toEqual(['#000000', '#808080', '#ffffff'])
 })

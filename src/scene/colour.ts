@@ -69,6 +69,26 @@ export const tint = (
   part: number,
 ): string => mix(background, isMuddyOn(colour, background) ? text : colour, part)
 
+/** How much lighter or darker than the background a pale area is, and how much chroma it has at most, in OKLCH. */
+const paleArea = { lighter: 0.16, darker: 0.08, chroma: 0.075 } as const
+
+/**
+ * Returns a background with a part of a colour in it, 0–1, whose hue is seen also where a mixture would be muddy: areas in different colours are told
+ * apart. Text of the surface can be read on it.
+ */
+export function tintOfHue(
+  surface: { background: string; text: string },
+  colour: string,
+  part: number,
+): string {
+  const [ground, own] = [oklch(surface.background), oklch(colour)]
+  if (!ground || !own || !isMuddyOn(colour, surface.background)) return tint(surface, colour, part)
+  const isDark = blackOrWhiteOn(surface.background) === '#ffffff'
+  const l = ground.l + (isDark ? paleArea.lighter : -paleArea.darker)
+  const pale = toHex(l, Math.min(own.c, paleArea.chroma), own.h)
+  return contrast(surface.text, pale) >= leastContrast ? pale : tint(surface, colour, part)
+}
+
 const toHex = (l: number, c: number, h: number | undefined): string =>
   formatHex(clampChroma({ mode: 'oklch', l, c, ...(h === undefined ? {} : { h }) }, 'oklch')) ?? '#000000'
 
@@ -100,8 +120,14 @@ const shadeRange = { light: [0.3, 0.8], dark: [0.38, 0.9] } as const
 /** By how much neighbouring shades differ in OKLCH lightness at most. */
 const shadeStep = 0.08
 
-/** What shades are for: marks that hold their labels, or marks named elsewhere, which may differ more. */
-export type ShadeUse = 'labelled' | 'bare'
+/** What shades are for: marks that hold their labels, or marks named elsewhere, which may differ more. Sides that face each other are in colours far `apart`. */
+export type ShadeUse = 'labelled' | 'bare' | 'apart'
+
+/** Returns the colour of a palette that differs most from some colours, with any colour vision. */
+export function farthestFrom(colours: readonly string[], palette: readonly string[]): string | undefined {
+  const nearest = (hue: string) => Math.min(1, ...colours.map(colour => colourDistance(hue, colour)))
+  return palette.toSorted((a, b) => nearest(b) - nearest(a))[0]
+}
 
 /**
  * Returns shades of one colour by OKLCH lightness: the first is the colour itself, the others go towards the lightness with the

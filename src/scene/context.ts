@@ -56,6 +56,10 @@ export interface SceneContext {
   polls: ReadonlyMap<string, LivePoll>
   /** Width / height of each uploaded page; a blank slide and whatever is missing is 16:9. */
   aspects?: readonly number[] | undefined
+  /** The number of the step in its deck, for the footer; left out where it is not known. */
+  stepNumber?: number | undefined
+  /** How many entrances of the step were shown; all when left out [D82]. */
+  build?: number | undefined
   /** The picture of the step's page, once there is one. */
   page?: string | undefined
 }

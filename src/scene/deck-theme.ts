@@ -26,6 +26,7 @@ export function wholeThemeOf(extras: DeckExtras | null): WholeTheme {
     ...(set.background !== undefined && coloursOn(set.background, set, base)),
     preset: preset ?? null,
     logo: null,
+    footer: null,
     ...set,
   }
 }

@@ -22,8 +22,12 @@ import { resolveFamily, type } from './theme.ts'
 const edge = 96
 const width = slideWidth - 2 * edge
 
-/** The tops of the parts, px. */
-const tops = { title: 64, thanks: 232, rule: 588, figure: 620, noun: 772 } as const
+/** The tops of the parts, px. What phones ask stands below the thanks. */
+const tops = { title: 64, thanks: 232, asked: 484, rule: 588, figure: 620, noun: 772 } as const
+/** The same where the first place takes the room above the totals: what phones ask stands below them, and they are closer. */
+const closer = { ...tops, figure: 606, noun: 748, asked: 830 } as const
+/** What a question on two lines takes below the thanks, px. */
+const askedHeight = 84
 const logoBox = { x: edge, y: 48, w: width, h: 104 } as const
 /** The space that a logo takes beside the title, px. */
 const logoWidth = 400
@@ -69,8 +73,8 @@ interface Line {
 type SetLine = (key: string, line: Line) => Node[]
 
 /**
- * The scene of a room that has ended: the title of the deck, the thanks, who won its quiz, how to read the results where they are
- * shared, and the totals in columns over the whole width. It is mirrored in languages that are read from right to left.
+ * The scene of a room that has ended: the title of the deck, the thanks, who won its quiz, what phones ask, how to read the results where
+ * they are shared, and the totals in columns over the whole width. It is mirrored in languages that are read from right to left.
  */
 export function drawEnded(ending: Ending, context: SceneContext): Scene {
   const { fonts, live, measure, theme, title, words } = context
@@ -94,10 +98,11 @@ export function drawEnded(ending: Ending, context: SceneContext): Scene {
   }
   const results = ending.isShared && live?.qr ? drawResults(live, live.qr, set, context) : []
   const left = width - (results.length > 0 ? sheet.side + edge : 0)
-  const teams = teamsOf({ teams: ending.winningTeams })
+  const teams = teamsOf({ teams: ending.winningTeams }, ending.teamNames)
   const people = peopleOf({ standings: ending.winners })
   const hasWinner = people.length + teams.length > 0
   const [ofTeams, ofPeople] = placesOfFirst(left, teams.length > 0, people.length > 0)
+  const { figure, noun: nounTop, asked } = hasWinner && ending.question !== undefined ? closer : tops
   const areas = columns({ x: edge, y: 0, w: width, h: slideHeight }, totals.length, gap)
   const drawn: Node[] = [
     ...drawLogo(theme, logoBox, 'right', 'ended/logo'),
@@ -139,6 +144,19 @@ export function drawEnded(ending: Ending, context: SceneContext): Scene {
     ...(ofPeople
       ? drawWinners('winner', people, ofPeople, ofTeams ? 'standings.people' : null, set, context)
       : []),
+    ...(ending.question === undefined
+      ? []
+      : set('asked', {
+          text: [ending.question, words.text('closing.phones')].join(' · '),
+          size: hasWinner ? type.body : type.option,
+          weight: 600,
+          x: edge,
+          y: asked,
+          width: hasWinner ? width : left,
+          ...(!hasWinner && { height: askedHeight }),
+          fill: text,
+          role: 'note',
+        })),
     ...results,
     ...totals.flatMap(({ key, noun }, index): Node[] => {
       const { x, w } = areas[index] ?? { x: edge, w: width }
@@ -151,7 +169,7 @@ export function drawEnded(ending: Ending, context: SceneContext): Scene {
           text: words.countText(count),
           size: type.huge,
           weight: 800,
-          y: tops.figure,
+          y: figure,
           fill: text,
         }),
         ...set(`${key}/noun`, {
@@ -159,7 +177,7 @@ export function drawEnded(ending: Ending, context: SceneContext): Scene {
           text: words.text(noun, { count }),
           size: type.option,
           weight: 400,
-          y: tops.noun,
+          y: nounTop,
           fill: muted,
         }),
       ]

@@ -14,8 +14,12 @@ export interface Ending extends Counts {
   winners: readonly Standing[]
   /** The teams on the first place; left out in a room without teams. */
   winningTeams?: readonly TeamStanding[]
+  /** The names of all teams of the room. */
+  teamNames?: readonly string[] | undefined
   /** Whether phones may read the results. */
   isShared: boolean
+  /** What phones ask; left out where they ask nothing. */
+  question?: string
 }
 
 /** The ending of a room that has not ended. */

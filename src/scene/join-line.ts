@@ -1,4 +1,5 @@
 import type { SlideStep } from '#contract/deck/deck.ts'
+import { drawPlate } from './background.ts'
 import { joinOf, type SceneContext, slideWidth } from './context.ts'
 import { inset, overlaps, rightEdge } from './layout.ts'
 import { footerHeight, pollMargin } from './sizes.ts'
@@ -52,6 +53,7 @@ export function drawJoinLine(
   const { id } = step
   const place = { element: 'join', role: 'note', middle: box.y + h / 2 } as const
   return [
+    ...(step.background?.picture === undefined ? [] : [drawPlate(`${id}/join-plate`, box, theme.stage)]),
     ...setTextAbout(host, { ...place, key: `${id}/host`, x: box.x, fill: theme.stage.muted }, measure),
     ...setTextAbout(
       code,

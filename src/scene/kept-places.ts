@@ -1,3 +1,5 @@
+import type { Work } from './work.ts'
+
 /** Where a mark of a chart stands whose marks have no order, such as a word of a cloud. */
 export interface KeptPlace {
   /** What it shows. */
@@ -10,6 +12,8 @@ export interface KeptPlace {
   h: number
   /** Of its type, or its radius, px. */
   size: number
+  /** Its colour, where it keeps apart from others in the same one. */
+  hue?: string | undefined
   /** Whether it stands upright. */
   isTurned?: boolean
   /** How often it was taken away and drawn anew elsewhere, because its way there was not free. */
@@ -30,8 +34,10 @@ export interface KeptPlaces {
   places: readonly KeptPlace[]
   /** The size of a mark of the top level, px. */
   largest: number
-  /** How many marks are shown at most. */
+  /** How many marks had space when all were last arranged anew; Infinity where all that may be shown had. */
   limit: number
+  /** Where they go on to, one after the other, each once they have come to rest: marks whose ways to the next places are not free pass by places in between. */
+  next?: readonly (readonly KeptPlace[])[] | undefined
   /** Whether there is a line below that says how many more there are. */
   hasMore: boolean
   /** Whether that line appeared once marks had made space for it. */
@@ -41,6 +47,8 @@ export interface KeptPlaces {
   triedAt: number
   /** Whether they were put in order since they last changed, `final` once nobody could send more; and when that was last tried, ms. */
   order?: { state: 'none' | 'tidy' | 'final'; at: number }
+  /** The next places, which are still being found. */
+  work?: Work<unknown> | undefined
   /** How long until the next change may be drawn, ms; null when nothing waits for one. */
   waitsMs: number | null
 }
@@ -52,4 +60,6 @@ export interface Keeping {
   /** The time, ms. */
   at: number
   last?: KeptPlaces | undefined
+  /** Whether no more time is left to find places in this picture, so that it goes on in the next; never where that is left out. */
+  isTimeUp?: (() => boolean) | undefined
 }

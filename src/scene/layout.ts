@@ -251,3 +251,28 @@ export const intersection = (a: Box, b: Box): Box => {
  */
 export const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(most, value))
+
+/**
+ * Returns whether a point lies in a box.
+ *
+ * @example isWithin(box, { x: 500, y: 50 }) // true
+ */
+export const isWithin = (box: Box, { x, y }: { x: number; y: number }): boolean =>
+  x >= box.x && x <= rightEdge(box) && y >= box.y && y <= bottomEdge(box)
+
+/**
+ * Returns where a point comes to lie when a box is turned about its middle, by degrees, clockwise.
+ *
+ * @example turnedAbout(box, { x: 300, y: 50 }, 90) // { x: 400, y: 150 }
+ */
+export function turnedAbout(
+  box: Box,
+  { x, y }: { x: number; y: number },
+  degrees: number,
+): { x: number; y: number } {
+  if (degrees === 0) return { x, y }
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [dx, dy] = [x - centreX(box), y - centreY(box)]
+  return { x: centreX(box) + dx * cos - dy * sin, y: centreY(box) + dx * sin + dy * cos }
+}

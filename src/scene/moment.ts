@@ -2,6 +2,7 @@ import type { Step } from '#contract/deck/deck.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { finalStandings } from '#polls/final-standings.ts'
+import { closingComments } from '#polls/room-closing.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import type { Live, SceneContext } from './context.ts'
 import { themeOf } from './deck-theme.ts'
@@ -23,6 +24,10 @@ export interface Moment {
   language?: Language | undefined
   /** The step on stage; null after the end. */
   step: Step | null
+  /** Its number in the deck. */
+  stepNumber?: number | undefined
+  /** How many of its entrances were shown; all when left out [D82]. */
+  build?: number | undefined
   /** By poll id; a poll that is missing is drawn as it opens. */
   polls: ReadonlyMap<string, LivePoll>
   /** Where people join, and who did; null where nobody can. */
@@ -48,7 +53,7 @@ export type Drawing = Pick<SceneContext, 'measure' | 'page'> & {
  * same moment has the same picture everywhere.
  */
 export function drawMoment(moment: Moment, drawing: Drawing): Scene {
-  const { title, extras, step, polls, live, ending, isBlank } = moment
+  const { title, extras, step, stepNumber, build, polls, live, ending, isBlank } = moment
   const { measure, fonts, page, scheme, words = englishWords } = drawing
   const context: SceneContext = {
     theme: themeOf(extras, scheme),
@@ -59,6 +64,8 @@ export function drawMoment(moment: Moment, drawing: Drawing): Scene {
     live,
     polls,
     aspects: extras?.aspects,
+    stepNumber,
+    build,
     page,
   }
   const scene = isBlank
@@ -72,6 +79,7 @@ export function drawMoment(moment: Moment, drawing: Drawing): Scene {
 /** The polls that are no part of a deck, with the keys of their prompts. */
 const ownPolls = [
   { own: roomQuestions, key: 'questions.title' },
+  { own: closingComments, key: 'closing.comments' },
   { own: finalStandings, key: 'standings.title' },
 ] as const
 

@@ -44,6 +44,8 @@ export interface Box {
 export interface Stroke {
   colour: string
   width: number
+  /** Lengths of what is drawn and what is free, in turn, px; solid when left out. */
+  dash?: readonly number[]
 }
 
 export interface Shadow {
@@ -131,6 +133,7 @@ export interface TextNode extends Keyed, Font {
   fill: string
   /** All figures are equally wide. */
   tabular?: boolean
+  shadow?: Shadow
   /** A change of its size is gradual, where there is motion at all. */
   grows?: boolean
   /** The element it belongs to, as in `Measured`. */
@@ -155,7 +158,7 @@ export interface GroupNode extends Keyed {
    * Where there is motion at all: a change of `rotation` turns it slowly to a rest (4 s, ease-out), or it moves to a new place a little
    * slower than others (700 ms), so that eyes can follow it past its neighbours. What hops, sways or drifts (slowly) does so all the time.
    * What flies comes from below when it appears. What rests turns to and fro for a second once it waves, or is lifted a little, and does so
-   * once more when it waves or is lifted again.
+   * once more when it waves or is lifted again. What arrives is seen from its first frame on, and moves a little to its place.
    */
   motion?:
     | 'turn'
@@ -170,8 +173,9 @@ export interface GroupNode extends Keyed {
     | 'wave-again'
     | 'lift'
     | 'lift-again'
-  /** Nothing is drawn outside it. */
-  clip?: Box & { radius?: number }
+    | 'arrive'
+  /** Nothing is drawn outside it: a box with round corners, or the ellipse in it. */
+  clip?: Box & { radius?: number; isEllipse?: true }
   /** What is behind it as long as it glides over others of its kind on a stage, in its own coordinates. */
   plate?: Box & { fill: string }
   /** Where its children stand, for the next picture of a stage. */

@@ -61,3 +61,16 @@ test('a short table, and one of long rows, is one part', () => {
     ).parts,
   ).toBe(1)
 })
+
+test('a narrow column beside long texts is as wide as its longest word', () => {
+  const long = 'How will we measure whether it helps, and who looks at the numbers after six months?'
+  const { flat } = draw(
+    ['Question', 'Votes', 'By', 'Also asked as', 'Answered', 'Reply from the host'],
+    [
+      [long, 9, 'Tomasz', long, 'Yes', long],
+      [long, 4, 'Mateo', '–', '–', '–'],
+    ],
+  )
+  const texts = flat.flatMap(({ node }) => (node.kind === 'text' ? [node.text] : []))
+  expect(texts).toEqual(expect.arrayContaining(['Tomasz', 'Mateo', 'Answered']))
+})

@@ -17,6 +17,8 @@ const narrowest = 90
 /** The measured width of a text is exact, and its fitting leaves half a px free. */
 const slack = 2
 const mostLines = 8
+/** A word is broken where it would take more than this part of the width. */
+const widestWord = 0.4
 
 /** A table of so many rows is set in parts side by side, where at least this part of its rows keeps to one line in them. */
 const sideBySide = { rows: 20, mostParts: 3, gap: 72, inOneLine: 0.9 } as const
@@ -28,7 +30,7 @@ interface Row {
 }
 
 /** A table whose columns have their places. */
-interface TablePlan {
+export interface TablePlan {
   /** The columns of its first part. */
   columns: readonly { x: number; w: number; isFigures: boolean }[]
   /** How far each part lies from the first, px. A long table of short rows has several, side by side. */
@@ -45,7 +47,7 @@ type Cell = Table['rows'][number][number]
 /** How a table is written: its numbers, and where its first column is. */
 type TableWords = Pick<Figures, 'numberText'> & { direction: 'ltr' | 'rtl' }
 
-/** Gives each column what it needs. Where that is too much, those of figures get it, and those of texts share the rest. */
+/** Gives each column what it needs. Where that is too much, those of figures get it, and those of texts share the rest, none less than its longest word. */
 export function planTable(
   { columns, rows }: Table,
   { x, w: whole }: { x: number; w: number },
@@ -64,17 +66,27 @@ export function planTable(
   const w = partWidth(whole, count)
   const isFigures = columns.map((_, index) => index > 0 && rows.every(row => isFigure(row[index])))
   const most = w / Math.max(2, columns.length)
-  const fixed = natural.map((width, index) => (isFigures[index] ? Math.min(width, most) : 0))
+  const words = columns.map((name, index) =>
+    Math.min(
+      w * widestWord,
+      Math.max(...[name, ...rows.map(row => textOf(row[index]))].map(text => wordWidth(text, measure))),
+    ),
+  )
+  const fixed = natural.map((width, index) =>
+    isFigures[index] ? Math.min(width, Math.max(most, words[index] ?? 0)) : 0,
+  )
   const free = w - fixed.reduce((sum, each) => sum + each, 0) - between * (columns.length - 1)
-  const texts = natural.map((width, index) => (isFigures[index] ? 0 : width))
-  const wanted = texts.reduce((sum, each) => sum + each, 0)
+  const texts = shareOut(
+    columns.flatMap((_, index) =>
+      isFigures[index] ? [] : [{ least: words[index] ?? 0, wanted: natural[index] ?? 0 }],
+    ),
+    free,
+  ).values()
   let left = x
   const placed = columns.map((_, index) => {
-    const needed = texts[index] ?? 0
-    const share = wanted > free ? (needed / wanted) * free : needed
     const column = {
       x: left,
-      w: isFigures[index] ? (fixed[index] ?? 0) : share,
+      w: isFigures[index] ? (fixed[index] ?? 0) : (texts.next().value ?? 0),
       isFigures: isFigures[index] ?? false,
     }
     left += column.w + between
@@ -91,6 +103,24 @@ export function planTable(
     header: fitRow(columns, 600),
     rows: rows.map(row => fitRow(row, 400)),
   }
+}
+
+/** Returns the width of the longest word of a text, px. */
+const wordWidth = (text: string, measure: Measure): number =>
+  Math.max(
+    0,
+    ...text.split(/\s+/).map(word => measure(word, { family: houseFont, size, weight: 600 }).width + slack),
+  )
+
+/** Shares so many px out: each gets its longest word, and then of what is left by how much more it would take. */
+function shareOut(columns: readonly { least: number; wanted: number }[], free: number): number[] {
+  const sumOf = (widths: readonly number[]) => widths.reduce((sum, each) => sum + each, 0)
+  const least = sumOf(columns.map(each => each.least))
+  const wanted = sumOf(columns.map(each => each.wanted))
+  if (wanted <= free) return columns.map(each => each.wanted)
+  if (least >= free) return columns.map(each => (each.least / least) * free)
+  const part = (free - least) / (wanted - least)
+  return columns.map(each => each.least + (each.wanted - each.least) * part)
 }
 
 const partWidth = (whole: number, count: number): number => (whole - sideBySide.gap * (count - 1)) / count

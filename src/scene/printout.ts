@@ -7,7 +7,7 @@ import { hanFormsOf, setHanForms } from './han.ts'
 import type { Measure } from './measure.ts'
 import type { Box, Node, Scene } from './primitives.ts'
 import { mirror } from './mirror.ts'
-import { drawTableRows, planTable } from './printed-table.ts'
+import { type TablePlan, drawTableRows, planTable } from './printed-table.ts'
 import { setText } from './set-text.ts'
 import { type Fitted, fit, fitLine, lineHeight } from './text.ts'
 import { houseFont, surfaceOn, type } from './theme.ts'
@@ -54,12 +54,14 @@ const content = { x: margin, w: printedSize.w - 2 * margin } as const
 const bottom = printedSize.h - 150
 const sizes = { title: 72, heading: type.option, body: 30, note: type.note } as const
 const gap = 32
-/** A picture is at most this high, so that figures stand below it. */
-const highestPicture = 1_150
+/** The width and the height of a picture, px, at most: two steps with short tables have space on a page. */
+const mostPicture = { w: 1_040, h: 700 } as const
+/** A step that is longer than a page begins where this part of one is free. */
+const freePart = 0.6
 /** Rows of one poll that are printed; files for programs have all. */
 const mostRows = 300
 
-/** Lays the results of a room out on pages, in its language: an overview, and each step from the top of a page. */
+/** Lays the results of a room out on pages, in its language: an overview, and the steps, each whole on a page where it fits. */
 export function drawPrintout(
   { title, facts, steps }: Printout,
   words: Words<FilesKey>,
@@ -77,22 +79,9 @@ export function drawPrintout(
   const reserve = (height: number) => {
     if (y + height > bottom && y > margin) begin()
   }
-  const write = (text: string, set: { size: number; weight?: number; fill?: string; lines?: number }) => {
-    const { size, weight = 400, fill = surface.text, lines = 6 } = set
-    const fitted: Fitted = fit(
-      {
-        text,
-        width: content.w,
-        height: Infinity,
-        size,
-        min: size,
-        weight,
-        family: houseFont,
-        leading: lineHeight.body,
-        maxLines: lines,
-      },
-      measure,
-    )
+  const write = (text: string, set: LineSet) => {
+    const { fill = surface.text } = set
+    const fitted = fitText(text, set, measure)
     reserve(fitted.height)
     const rightToLeft = fitted.direction === 'rtl'
     const x = rightToLeft ? content.x + content.w : content.x
@@ -116,20 +105,38 @@ export function drawPrintout(
     write(summary, { size: sizes.body, fill: surface.muted })
   }
 
-  for (const { index, scene, polls } of steps) {
-    begin()
+  for (const [place, { index, scene, polls }] of steps.entries()) {
+    const printed = polls.map(poll => {
+      const { columns, rows } = poll.table
+      const table = { columns, rows: rows.slice(0, mostRows) }
+      return { ...poll, plan: planTable(table, content, words, measure) }
+    })
+    const view = viewOf(scene)
+    const scale = Math.min(mostPicture.w / view.w, mostPicture.h / view.h)
+    const whole =
+      view.h * scale +
+      sizes.note * 3 +
+      printed.reduce((sum, poll) => sum + heightOf(poll, poll.plan, measure), 0)
+    // The overview has pages of its own.
+    if (place === 0) begin()
+    else reserve(whole <= bottom - margin ? whole : (bottom - margin) * freePart)
     write(index === null ? words.text('printed.session') : words.text('printed.step', { number: index }), {
       size: sizes.note,
       fill: surface.muted,
     })
     y += gap / 2
-    const view = viewOf(scene)
-    const scale = Math.min(content.w / view.w, highestPicture / view.h)
-    const box = { x: content.x, y, w: view.w * scale, h: view.h * scale }
+    const w = view.w * scale
+    const x = words.direction === 'rtl' ? content.x + content.w - w : content.x
+    const box = { x, y, w, h: view.h * scale }
     page.pictures.push({ scene, box, step: index })
-    page.nodes.push({ kind: 'rect', key: 'frame', ...box, stroke: { colour: surface.line, width: 2 } })
+    page.nodes.push({
+      kind: 'rect',
+      key: `frame/${page.pictures.length}`,
+      ...box,
+      stroke: { colour: surface.line, width: 2 },
+    })
     y += box.h + gap
-    for (const { prompt, summary, voters, table, total } of polls) {
+    for (const { prompt, summary, voters, plan, total } of printed) {
       reserve(sizes.heading * 5)
       y += gap / 2
       write(prompt, { size: sizes.heading, weight: 700 })
@@ -137,8 +144,7 @@ export function drawPrintout(
       if (voters > 0)
         write(words.text('printed.answered', { count: voters }), { size: sizes.note, fill: surface.muted })
       y += gap / 2
-      const shown = { ...table, rows: table.rows.slice(0, mostRows) }
-      const plan = planTable(shown, content, words, measure)
+      const shown = plan.rows.length
       for (let from = 0; from < plan.rows.length;) {
         const next = plan.rows[from]?.height ?? 0
         reserve(plan.header.height + next)
@@ -148,8 +154,8 @@ export function drawPrintout(
         from = drawn.next
         if (from < plan.rows.length) begin()
       }
-      if (total > shown.rows.length)
-        write(words.text('printed.rows', { shown: shown.rows.length, total }), {
+      if (total > shown)
+        write(words.text('printed.rows', { shown, total }), {
           size: sizes.note,
           fill: surface.muted,
         })
@@ -164,6 +170,42 @@ export function drawPrintout(
     const footer = drawFooter(title, `${index + 1} / ${pages.length}`, words.direction === 'rtl', measure)
     return { ...each, nodes: setHanForms([...each.nodes, ...footer], han) }
   })
+}
+
+interface LineSet {
+  size: number
+  weight?: number
+  fill?: string
+  lines?: number
+}
+
+const fitText = (text: string, { size, weight = 400, lines = 6 }: LineSet, measure: Measure): Fitted =>
+  fit(
+    {
+      text,
+      width: content.w,
+      height: Infinity,
+      size,
+      min: size,
+      weight,
+      family: houseFont,
+      leading: lineHeight.body,
+      maxLines: lines,
+    },
+    measure,
+  )
+
+/** Returns how high what is printed of a poll is, below the picture, px. */
+function heightOf({ prompt, summary }: PrintedPoll, plan: TablePlan, measure: Measure): number {
+  const rows = plan.rows.reduce((sum, { height }) => sum + height, 0) / plan.parts.length
+  return (
+    fitText(prompt, { size: sizes.heading, weight: 700 }, measure).height +
+    fitText(summary, { size: sizes.body }, measure).height +
+    sizes.note * 2 +
+    plan.header.height +
+    rows +
+    gap * 3
+  )
 }
 
 function drawFooter(title: string, number: string, isMirrored: boolean, measure: Measure): Node[] {

@@ -1,3 +1,5 @@
+import { roomClosing } from '#polls/room-closing.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { standingsOf } from '#test/scene/standings-states.ts'
 import { expect, test } from 'vitest'
 import { createWords } from '#messages/words.ts'
@@ -92,6 +94,18 @@ test('the end counts every poll that was opened to answers, answered or not', ()
     final: { players: 1, own: null, winners },
   }
   expect(momentOfRoom(shared).ending).toEqual({ ...ended, winners, isShared: true })
+})
+
+test('the end says what phones ask while they do, which is no poll of the deck', () => {
+  const data = endedRoom()
+  const asking = (open: boolean) => {
+    const { pollId, poll } = roomClosing
+    const asked = { ...data.room.polls[0]!, pollId, open, poll: { ...poll, prompt: 'Well?' } as PhonePoll }
+    return momentOfRoom({ ...data, room: { ...data.room, closing: [asked] } }).ending
+  }
+  const before = momentOfRoom(data).ending
+  expect(asking(true)).toEqual({ ...before, question: 'Well?' })
+  expect(asking(false)).toEqual(before)
 })
 
 test('the stage shows the title of the room, and the questions of the room in its language', () => {

@@ -37,7 +37,7 @@ export interface RoomData {
   /** How often the pages of a feed on stage have been turned. */
   feedPage?: number
   /** The places that charts kept so far, by their names, and the time of this picture, ms; left out where they need not keep any. */
-  kept?: { at: number; last: ReadonlyMap<string, KeptPlaces> }
+  kept?: { at: number; last: ReadonlyMap<string, KeptPlaces>; isTimeUp?: () => boolean }
   qr?: Live['qr']
   /** The name at the pointer of the wheel that turns on stage, by its poll. */
   passing?: { pollId: string; name: string } | undefined
@@ -48,10 +48,11 @@ export interface RoomData {
   final?: FinalEvent | null
 }
 
-/** Returns what the stage of a room shows while the step with this index is on it. */
+/** Returns what the stage of a room shows while the step with this index is on it, after a number of its entrances; after all when it is left out. */
 export function momentOfStep(
   { deck, room, people, tallies, turnouts, now, feedPage, kept, passing, qr, seating, waving }: RoomData,
   index: number,
+  build?: number,
 ): Moment {
   const known = documentPolls(deck.document)
   const finalId = finalStandingsId(known)
@@ -64,7 +65,7 @@ export function momentOfStep(
       ...livePollOf(poll, tallies.get(pollId), remainingMs, turnouts?.get(pollId)),
       allAnswered: hasEverybodyAnswered(people, poll),
       feedPage,
-      keeping: kept && { name, at: kept.at, last: kept.last.get(name) },
+      keeping: kept && { name, at: kept.at, last: kept.last.get(name), isTimeUp: kept.isTimeUp },
       isFinal: pollId === finalId,
       podium: podiumOf(room, poll, pollId === finalId),
       passing: passing?.pollId === pollId ? passing.name : undefined,
@@ -85,6 +86,8 @@ export function momentOfStep(
     extras: deck.extras,
     language: room.language ?? undefined,
     step,
+    stepNumber: index,
+    ...(build !== undefined && { build }),
     polls: new Map([...shown, ...coming]),
     live: {
       code: room.code,
@@ -124,7 +127,7 @@ const podiumOf = (
 /** Returns what the stage of a room shows now. After the end every poll counts that was opened to answers, answered or not. */
 export function momentOfRoom(data: RoomData): Moment {
   const { room, people, tallies, turnouts } = data
-  const moment = momentOfStep(data, room.stepIndex)
+  const moment = momentOfStep(data, room.stepIndex, room.build)
   if (room.status !== 'ended') return coveredMoment(moment, data)
   const asked = documentPolls(data.deck.document).filter(({ poll }) => takesAnswers(poll))
   const askedIds = new Set(asked.map(({ pollId }) => pollId))
@@ -134,6 +137,7 @@ export function momentOfRoom(data: RoomData): Moment {
   const answers = voters.reduce((sum, count) => sum + count, 0)
   const { winners = [], winningTeams } = data.final ?? {}
   const isShared = room.resultsShared
+  const question = room.closing?.find(({ open }) => open)?.poll.prompt
   return {
     ...moment,
     step: null,
@@ -142,8 +146,9 @@ export function momentOfRoom(data: RoomData): Moment {
       answers,
       polls: voters.length,
       winners,
-      ...(winningTeams && { winningTeams }),
+      ...(winningTeams && { winningTeams, teamNames: room.teams?.list.map(({ name }) => name) }),
       isShared,
+      ...(question !== undefined && { question }),
     },
   }
 }
@@ -193,9 +198,10 @@ const keptPoll = (live: LivePoll, tally: TallyEvent | undefined): LivePoll => ({
   result: live.result && (live.ballot ? tally?.vote?.result : tally?.result),
 })
 
-/** Returns the results of a poll that is no part of the deck: the question list of a room, or the standings at its end. */
+/** Returns the results of a poll that is no part of the deck: what a room itself asks, or the standings at its end. */
 export function momentOfOwnPoll({ deck, room, tallies }: RoomData, { pollId, poll }: PlacedPoll): Moment {
-  const status = { pollId, round: 1, open: false, revealed: true, opensAt: null, deadline: null }
+  const open = room.closing?.some(asked => asked.pollId === pollId && asked.open) ?? false
+  const status = { pollId, round: 1, open, revealed: !open, opensAt: null, deadline: null }
   const tally = tallies.get(pollId)
   const live = livePollOf({ ...status, step: room.stepIndex, ranked: true, skipped: false }, tally, null)
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineReach } from './shape.ts'
+import { lineReach } from '#deck/line-reach.ts'
 
 const box = { w: 400, h: 200 }
 const flat = { w: 400, h: 20 }

@@ -5,6 +5,7 @@ import { imageSize } from './image-size.ts'
 import { aboutOrigin, centred, centreX, centreY, scaleToFit } from './layout.ts'
 import type { Box, ImageNode, Node } from './primitives.ts'
 import { outlineWidth } from './shape.ts'
+import { outlineOf } from './shape-outlines.ts'
 
 /** Returns the part of its box (px) in which a picture is drawn: all of it, or less where the whole picture is shown. */
 export function pictureFrame({ dataUrl, fit }: Pick<ImageElement, 'dataUrl' | 'fit'>, box: Box): Box {
@@ -14,18 +15,23 @@ export function pictureFrame({ dataUrl, fit }: Pick<ImageElement, 'dataUrl' | 'f
   return centred(box, { w: size.width * scale, h: size.height * scale })
 }
 
-/** Draws a picture of a slide in its box (px), with its rounded corners, outline and shadow at its own edge. */
+/** Draws a picture of a slide in its box (px), with its mask or rounded corners, outline and shadow at its own edge. */
 export function drawImage(image: ImageElement, box: Box, ink: string): Node[] {
   const { id, dataUrl, alt, shadow, outline, outlineColor, radius = 0 } = image
   const crops = image.fit === 'cover'
   const frame = pictureFrame(image, box)
   const local = aboutOrigin(frame)
   const round = Math.min(radius, frame.w / 2, frame.h / 2)
-  const edge = { kind: 'rect', ...local, radius: round } as const
+  const isEllipse = image.mask === 'ellipse'
+  const edge = isEllipse
+    ? ({ kind: 'path', x: 0, y: 0, d: outlineOf('ellipse', local) ?? '' } as const)
+    : ({ kind: 'rect', ...local, radius: round } as const)
   const picture: ImageNode = {
     kind: 'image',
     key: `${id}/picture`,
-    ...(crops ? croppedPicture(imageSize(dataUrl), local, image.focus) : { ...local, fit: 'contain' }),
+    ...(crops
+      ? croppedPicture(imageSize(dataUrl), local, image.focus, image.scale)
+      : { ...local, fit: 'contain' }),
     href: dataUrl,
     alt: alt ?? '',
   }
@@ -44,7 +50,11 @@ export function drawImage(image: ImageElement, box: Box, ink: string): Node[] {
           key: `${id}/frame`,
           x: 0,
           y: 0,
-          ...(round > 0 || crops ? { clip: { ...local, radius: round } } : {}),
+          ...(isEllipse
+            ? { clip: { ...local, isEllipse } }
+            : round > 0 || crops
+              ? { clip: { ...local, radius: round } }
+              : {}),
           children: [picture],
         },
         ...(outline === true

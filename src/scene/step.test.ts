@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { SlideStep } from '#contract/deck/deck.ts'
+import { blankSlide } from '#deck/complete.ts'
 import { aPoll, choiceVotes, context, fakeMeasure, flatten, keysOf } from '#test/scene/fixtures.ts'
 import { standingsOf, teamsOfPoints } from '#test/scene/standings-states.ts'
 import { newLivePoll } from './context.ts'
@@ -16,14 +17,7 @@ import { surfaceOn, themes } from './theme.ts'
 
 const rect = { x: 0.1, y: 0.1, w: 0.4, h: 0.3 }
 const slide = (more: Partial<SlideStep> = {}): SlideStep => ({
-  kind: 'slide',
-  id: 's',
-  pageIndex: null,
-  overlays: [],
-  texts: [],
-  shapes: [],
-  images: [],
-  notes: '',
+  ...blankSlide(() => 's'),
   ...more,
 })
 const words = (nodes: Parameters<typeof listTexts>[0]) => [...listTexts(nodes)].map(({ text }) => text)
@@ -99,7 +93,7 @@ test('the last line of a poll says that everybody has answered, also where resul
     const { nodes } = drawStep({ kind: 'poll', id: 'p', poll }, context({}, { polls }))
     return [...listTexts(nodes)].find(({ key }) => key.startsWith('p/voters'))?.text
   }
-  expect(footer({})).toBe('12 answers · Results show when the poll closes')
+  expect(footer({})).toBe('12 answers · The answer comes when the question closes')
   expect(footer({ allAnswered: true })).toBe('12 answers · Everybody has answered')
   expect(footer({ allAnswered: true, withheld: undefined })).toBe('12 answers · Everybody has answered')
 })
@@ -112,7 +106,7 @@ test('the last line of a question for an order says how many had it right, once 
     return [...listTexts(nodes)].find(({ key }) => key.startsWith('p/voters'))?.text
   }
   expect(footer({ revealed: true, open: false, withheld: undefined })).toBe('7 of 12 right')
-  expect(footer({})).toBe('12 answers · Results show when the poll closes')
+  expect(footer({})).toBe('12 answers · The answer comes when the question closes')
 })
 
 test('the last line of an open poll says that several options may be chosen', () => {
@@ -274,6 +268,31 @@ test('the end thanks, with what came together over the whole width', () => {
     'poll',
   ])
   expect(Math.max(...flatten(nodes).map(({ right }) => right))).toBeCloseTo(1600 - 96)
+})
+
+test('the end says what phones ask, where nothing else stands', () => {
+  const qr = qrOf('https://poll.example.org/j/482915')
+  const { live } = context()
+  const drawn = context({}, { live: live && { ...live, qr } })
+  const question = 'How was it, for you and for everybody else who came here from far away today?'
+  const winners = standingsOf([900])
+  const winningTeams = teamsOfPoints([800])
+  for (const more of [{}, { winners }, { winners, winningTeams }] satisfies Partial<Ending>[])
+    for (const isShared of [true, false]) {
+      const { nodes } = drawEnded({ ...noEnding, ...more, isShared, question }, drawn)
+      const isAsked = (key: string) => key.startsWith('ended/asked')
+      const asked = flatten(nodes.filter(({ key }) => isAsked(key)))
+      expect(asked.length).toBeGreaterThan(0)
+      for (const other of flatten(nodes.filter(({ key }) => !isAsked(key))))
+        for (const { left, top, right, bottom } of asked) {
+          expect(bottom).toBeLessThan(900)
+          const isApart =
+            other.bottom <= top || other.top >= bottom || other.left >= right || other.right <= left
+          expect([other.node.key, isApart]).toEqual([other.node.key, true])
+        }
+    }
+  const { nodes } = drawEnded({ ...noEnding, question: 'Well?' }, drawn)
+  expect(words(nodes)).toContain('Well? · Tell us on your phone')
 })
 
 test('a poll that nobody knows of yet is drawn as empty', () => {

@@ -7,6 +7,8 @@ export type { Measure } from './measure.ts'
 
 /** No text is made smaller than this on a slide 1,600 px wide. */
 export const smallest = 14
+/** The smallest type that is read from the back of a room, px of a stage 1,600 px wide. */
+export const readable = 24
 
 /** From baseline to baseline, in sizes of the type, by the kind of text: the less space there is, the closer the lines. */
 export const lineHeight = {

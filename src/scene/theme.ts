@@ -2,8 +2,17 @@ import { fontNames } from '#contract/themes/fonts.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { Background } from '#contract/themes/background.ts'
 import type { HanForms } from './primitives.ts'
-import type { WholeTheme } from '#contract/themes/theme.ts'
-import { type ShadeUse, contrast, blackOrWhiteOn, leastContrast, mix, createShades } from './colour.ts'
+import type { Footer, WholeTheme } from '#contract/themes/theme.ts'
+import {
+  type ShadeUse,
+  contrast,
+  blackOrWhiteOn,
+  leastContrast,
+  mix,
+  createShades,
+  farthestFrom,
+  colourDistance,
+} from './colour.ts'
 import { darkHousePalette, housePalette } from '#contract/themes/house-palette.ts'
 import { tileColourOf } from '#contract/polls/quiz-tiles.ts'
 
@@ -33,6 +42,8 @@ export interface Theme {
   textFont: string
   /** The address of the logo's picture. */
   logo: string | null
+  /** What stands at the bottom of slides. */
+  footer?: Footer | null
 }
 
 export const houseAccent = '#3b5bdb'
@@ -97,7 +108,7 @@ export function hardestColour(background: Background, text: string): string {
 }
 
 /** Prepares a theme for drawing. */
-export function sceneTheme({ background, surface, text, logo, ...theme }: WholeTheme): Theme {
+export function sceneTheme({ background, surface, text, logo, footer, ...theme }: WholeTheme): Theme {
   return {
     background,
     stage: surfaceOn(hardestColour(background, text), text),
@@ -107,6 +118,7 @@ export function sceneTheme({ background, surface, text, logo, ...theme }: WholeT
     titleFont: theme.titleFont,
     textFont: theme.textFont,
     logo,
+    footer,
   }
 }
 
@@ -155,10 +167,25 @@ export function optionColours(
     ? Array.from({ length: count }, (_, index) => tileColourOf(index))
     : colorMode === 'palette'
       ? Array.from({ length: count }, (_, index) => palette[index % palette.length] ?? accent)
-      : shades
-        ? createShades(accent, count, background, shades)
-        : Array.from({ length: count }, () => accent)
+      : shades === 'apart'
+        ? coloursApart(accent, count, palette)
+        : shades
+          ? createShades(accent, count, background, shades)
+          : Array.from({ length: count }, () => accent)
   return mode.map((colour, index) => own?.[index] ?? optionColors?.[index] ?? colour)
+}
+
+/** Colours that differ by more are told apart at once, in OKLab; a palette begins with those that go together best. */
+const clearly = 0.25
+
+/** Returns the accent, and after it the first colours of a palette that differ clearly from it and from each other, or else those that differ most. */
+function coloursApart(accent: string, count: number, palette: readonly string[]): string[] {
+  const colours = [accent]
+  while (colours.length < count) {
+    const clear = palette.find(hue => colours.every(colour => colourDistance(hue, colour) > clearly))
+    colours.push(clear ?? farthestFrom(colours, palette) ?? accent)
+  }
+  return colours
 }
 
 /** The bundled families by the names that people give them, in lower case. */

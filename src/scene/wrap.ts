@@ -5,7 +5,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Scripts that are written without spaces: a line may end between any two words. */
-const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+export const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 
 /** What a tab stands for: fonts have no glyph for it, and a canvas draws it as one space. */
 const tab = '    '
@@ -22,7 +22,7 @@ export const drawnText = (text: string): string =>
   isUndrawn.test(text) ? text.replaceAll('\t', tab).replace(undrawn, '') : text
 
 /** Words with the spaces before them; spaces that do not break, as between a number and its unit, belong to the word. */
-const runs = /((?:(?![\u00a0\u2007\u202f])\s)*)([\S\u00a0\u2007\u202f]+)/gu
+export const spacedWords = /((?:(?![\u00a0\u2007\u202f])\s)*)([\S\u00a0\u2007\u202f]+)/gu
 
 /** Lines of a text; `broken` says that a word had to be split inside, other than after a hyphen. */
 export type Lines = string[] & { broken: boolean }
@@ -58,7 +58,7 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
       used += partWidth
       hasWord = true
     }
-    for (const [, gap = '', word = ''] of paragraph.matchAll(runs)) {
+    for (const [, gap = '', word = ''] of paragraph.matchAll(spacedWords)) {
       const wordWidth = widthOf(word)
       if (wordWidth <= width) {
         add(word, wordWidth, gap)
@@ -82,7 +82,7 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
 }
 
 /** Returns the words inside a run without spaces; signs stay with the word before them. Remembered: it takes long. */
-function splitRun(run: string): readonly string[] {
+export function splitRun(run: string): readonly string[] {
   const found = runCache.get(run) ?? segmentRun(run)
   if (runCache.size > 2_000) runCache.clear()
   runCache.set(run, found)

@@ -19,6 +19,7 @@ import { authenticateKey } from './http/authentication.ts'
 import { servePeopleApi } from './http/people-api.ts'
 import { bodyReader } from './http/body.ts'
 import { fileBody, receiveFile, sendsFile } from './http/file-body.ts'
+import { serveDeckFile } from './http/deck-file.ts'
 import { serveFiles } from './http/files.ts'
 import { serveDeckEvents } from './http/deck-events.ts'
 import { compressReplies } from './http/compression.ts'
@@ -26,6 +27,7 @@ import { acceptExpectations, isUnknownExpectation } from './http/expect-continue
 import { parseUnlessLong } from './limits/json-shape.ts'
 import { type RequestTurns, handleInTurn } from './http/in-turn.ts'
 import { serveHealth } from './http/health.ts'
+import { serveIcons } from './http/icons.ts'
 import { serveLive } from './http/live/routes.ts'
 import { nearestAddress } from './http/nearest-address.ts'
 import { pageAt, prefixOf, takePrefixOff } from './http/path-prefix.ts'
@@ -203,6 +205,7 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   serveThumbnails(app, context)
   serveUploads(app, context)
   serveFiles(app, context)
+  serveDeckFile(app, context)
   await serveMcp(app, context)
   // A buffer, because the compressed copies of buffers are kept.
   let description: Buffer | undefined
@@ -223,6 +226,7 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
     }
     app.route({ method: others, url, onRequest: refuse, handler: refuse })
   }
+  serveIcons(app)
   serveHealth(app, context)
   serveOpenId(app, context)
   await servePages(app, context)

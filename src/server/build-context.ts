@@ -1,6 +1,7 @@
 import type { Document } from '#contract/deck/deck.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { previewRoom } from '#samples/preview-moment.ts'
+import { qrOf } from '#scene/qr.ts'
 import type { Config, SignUp } from './config.ts'
 import { type HourlyLimits, usualHourlyLimits } from './limits/hourly.ts'
 import { answerQueue } from './live/answers.ts'
@@ -18,6 +19,7 @@ import { screenshotService } from './render/screenshot-service.ts'
 import { filePainters } from './import/file-painters.ts'
 import type { TaskLimits } from './processes/watch.ts'
 import { serverChecks } from './health/checks.ts'
+import { provideIcons } from './icons/icon-set.ts'
 import { createHealth } from './health/health.ts'
 import { createAdviser } from './advice/create-adviser.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
@@ -94,6 +96,7 @@ export async function buildContext(
     telemetry?: Telemetry | undefined
   } = {},
 ): Promise<Context> {
+  provideIcons()
   const { baseUrl } = config
   const { databaseReadUrl = null } = config
   const replica =
@@ -124,7 +127,7 @@ export async function buildContext(
   })
   const streams = openStreams()
   const decksEvents = deckEvents({ database, changes, log })
-  const room = previewRoom(baseUrl)
+  const room = previewRoom(baseUrl, qrOf)
   const advice = createAdviser({ blobs, room })
   const limits = liveLimits({
     buckets,

@@ -30,6 +30,20 @@ const options = ['Ship it', 'Wait a week', 'Ask the customers', 'Start again']
 /** Decks, each bad in its own way, as people and programs make them. */
 export const badDecks: BadDeck[] = [
   {
+    name: 'a note on the footer',
+    extras: { theme: { footer: { text: 'Example Inc.', number: true } } },
+    steps: [
+      join,
+      slide({
+        texts: [
+          { text: 'What we sold', rect: at(0.06, 0.1, 0.6, 0.14), style: { size: 64 } },
+          { text: 'Without the last week', rect: at(0.04, 0.935, 0.4, 0.06), style: { size: 32 } },
+        ],
+      }),
+    ],
+    faults: ['1 text 1 footer-covered'],
+  },
+  {
     name: 'written as Markdown',
     steps: [
       join,

@@ -6,8 +6,7 @@ import { before, type Mistake, mistakes, type Setting } from './mistakes.ts'
 import { sendMended } from './repair.ts'
 import { countingSender } from './request.ts'
 
-/** Enough of them for an average. */
-/** Every other one in `npm test`. What they cost is counted over all at the end. */
+/** Every other one in `npm test`, enough of them for an average. What they cost is counted over all at the end. */
 const tried = amount(
   mistakes,
   mistakes.filter((_, index) => index % 2 === 0),

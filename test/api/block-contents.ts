@@ -27,7 +27,7 @@ const longest = (words: (length: number) => string): Record<string, Block> => ({
   agenda: {
     kind: 'agenda',
     title: words(80),
-    items: Array.from({ length: 8 }, (_, index) => `${index} ${words(58)}`),
+    items: Array.from({ length: 10 }, (_, index) => `${index} ${words(58)}`),
   },
   figures: {
     kind: 'figures',
@@ -41,7 +41,53 @@ const longest = (words: (length: number) => string): Record<string, Block> => ({
     columns: Array.from({ length: 3 }, () => ({ title: words(40), text: words(160) })),
   },
   picture_left: { kind: 'picture_left', dataUrl, alt: words(300), title: words(80), text: words(200) },
+  picture_right: { kind: 'picture_right', dataUrl, alt: words(300), title: words(80), text: words(200) },
+  picture_full: { kind: 'picture_full', dataUrl, alt: words(300), title: words(80) },
+  section: { kind: 'section', number: '12', title: words(80), subtitle: words(160) },
+  text: {
+    kind: 'text',
+    title: words(80),
+    text: `- ${words(120)}\n  - ${words(80)}\n- ${words(120)}\n\n${words(200)}`,
+  },
+  timeline: {
+    kind: 'timeline',
+    title: words(80),
+    points: Array.from({ length: 6 }, () => ({ when: words(24), text: words(80) })),
+  },
+  process: { kind: 'process', title: words(80), steps: Array.from({ length: 5 }, () => words(30)) },
+  comparison: {
+    kind: 'comparison',
+    title: words(80),
+    left: { title: words(40), points: Array.from({ length: 5 }, () => words(48)) },
+    right: { title: words(40), points: Array.from({ length: 5 }, () => words(48)) },
+  },
+  team: {
+    kind: 'team',
+    title: words(80),
+    people: Array.from({ length: 8 }, (_, index) => ({
+      name: words(30),
+      role: words(36),
+      ...(index % 2 === 1 && { dataUrl }),
+    })),
+  },
+  code: { kind: 'code', title: words(80), language: 'ts', code: 'const answer = 42\n'.repeat(12) },
+  table: {
+    kind: 'table',
+    title: words(80),
+    rows: Array.from({ length: 8 }, (_, row) => [words(20), String(row * 1_000), words(12)]),
+  },
+  chart: {
+    kind: 'chart',
+    title: words(80),
+    chart: {
+      kind: 'columns',
+      labels: ['One', 'Two', 'Three'],
+      series: [{ name: words(20), values: [1, 20, 300] }],
+    },
+    text: words(200),
+  },
   poll_right: { kind: 'poll_right', title: words(80), text: words(200), poll: poll(words) },
+  poll_picture: { kind: 'poll_picture', dataUrl, alt: words(300), title: words(80), poll: poll(words) },
 })
 
 /** Each block with short contents, with the longest in two scripts, and some in between. */
@@ -98,6 +144,18 @@ export const blockContents: Record<string, Block> = {
       { text: 'Now: they are there at once.' },
     ],
   },
+  'agenda, nine': {
+    kind: 'agenda',
+    title: 'The whole day',
+    items: Array.from({ length: 9 }, (_, index) => `Point ${index + 1} of the day`),
+  },
+  'columns, one': { kind: 'columns', title: 'Why now', columns: [{ title: 'Time', text: english(150) }] },
+  'team, five': {
+    kind: 'team',
+    title: english(80),
+    people: Array.from({ length: 5 }, () => ({ name: english(30), role: english(36) })),
+  },
+  'poll_picture, untitled': { kind: 'poll_picture', dataUrl, poll: poll(length => english(length / 4)) },
   'picture_left, short': {
     kind: 'picture_left',
     dataUrl,

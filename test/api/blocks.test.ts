@@ -70,7 +70,7 @@ suite(api => {
     expect((await api.step(id)).texts).toHaveLength(1)
   })
 
-  test('[add-block.block] [D55] a block is one of seven, with its own fields', async () => {
+  test('[add-block.block] [D55] a block is one of its kinds, with its own fields', async () => {
     const id = await api.deckOf({ kind: 'slide' })
     for (const [block, path] of [
       [{}, 'block.kind'],

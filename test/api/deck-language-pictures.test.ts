@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/text/language.ts'
 import { previewMoment, previewRoom } from '#samples/preview-moment.ts'
+import { qrOf } from '#scene/qr.ts'
 import { drawMoment } from '#scene/moment.ts'
 import { listTexts } from '#scene/primitives.ts'
 import { openFonts } from '#server/render/fonts.ts'
@@ -12,6 +13,7 @@ import { newPerson, type Somebody } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 /** A question, whose picture says that nobody has answered yet, and an Arabic one. */
 const document = [
@@ -51,7 +53,7 @@ onEveryEngine(engine => {
   /** What the picture of a step must say, and its pixels, drawn from the words of a language. */
   async function expected(id: string, screen: number | 'end', language: Language) {
     const { deck } = (await server.send('GET', `/decks/${id}`, { as: key })).body
-    const room = previewRoom(server.context.baseUrl)
+    const room = previewRoom(server.context.baseUrl, qrOf)
     const moment = previewMoment({ ...deck, language }, screen, 'open', room)
     const fonts = openFonts([])
     const { nodes } = drawMoment(moment, {
@@ -76,7 +78,7 @@ onEveryEngine(engine => {
       expect(before.data.equals((await expected(english, 1, 'en')).data)).toBe(true)
     })
 
-    test('lobby and end of a deck that is read from the right are mirrored', async () => {
+    testInAll('lobby and end of a deck that is read from the right are mirrored', async () => {
       const id = await deckOf('ar')
       for (const [scene, screen] of [
         ['lobby', 0],
@@ -91,7 +93,7 @@ onEveryEngine(engine => {
       expect(step.data.equals((await expected(id, 2, 'ar')).data)).toBe(true)
     })
 
-    test('the contact sheet is another one in each language', async () => {
+    testInAll('the contact sheet is another one in each language', async () => {
       const sheets = []
       for (const language of [null, 'de', 'ar', 'ja'] as const)
         sheets.push((await picture(`/decks/${await deckOf(language)}/contact-sheet`)).data.toString('base64'))

@@ -3,6 +3,7 @@ import { deckOfFile, sendFile } from '#test/support/files.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { startServer, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 onEveryEngine(engine => {
   const server = useServer(engine)
@@ -107,36 +108,39 @@ onEveryEngine(engine => {
     expect(start.body.fix).toMatch(/^document\.1\.poll\.prompt: /)
   })
 
-  test('[D21] a deck with uploaded pages cannot be started here', async () => {
+  testInAll('[D21] a deck with uploaded pages cannot be started here', async () => {
     const start = await post('/rooms', { deckId: await deckOfFile(server, server.key) })
     expect(start.status).toBe(409)
     expect(start.body.fix).toContain('library')
   })
 
-  test('a slide with a page that no file of the deck has is a problem, and not an uploaded page', async () => {
-    const beyond = { kind: 'slide', pageIndex: 4 }
-    const { body } = await post('/decks', { document: [steps.join, beyond] })
-    const message = 'This deck has no pages. Add a file with it, or leave the page out.'
-    expect(body).toMatchObject({ ready: false, problems: [{ step: 1, path: 'pageIndex', message }] })
-    const start = await post('/rooms', { deckId: body.id })
-    expect([start.status, start.body.fix]).toEqual([409, `document.1.pageIndex: ${message}`])
-    const paged = await deckOfFile(server, server.key)
-    const added = await post(`/decks/${paged}/steps`, { step: beyond })
-    expect(added.body.problems).toEqual([
-      {
-        step: 3,
-        path: 'pageIndex',
-        message: 'This deck has no page 5; it has 2 pages. Add a file with it, or leave the page out.',
-      },
-    ])
-    const upload = await sendFile(server, server.key)
-    await post(`/decks/${paged}/pages`, { upload })
-    // One that was in the bin or copied says the same.
-    const copy = await post(`/decks/${paged}/duplicate`, {})
-    expect(copy.body.problems).toMatchObject([{ message: expect.stringContaining('it has 4 pages') }])
-    const more = await post(`/decks/${paged}/pages`, { upload: await sendFile(server, server.key) })
-    expect(more.body).toMatchObject({ ready: true, problems: [] })
-  })
+  testInAll(
+    'a slide with a page that no file of the deck has is a problem, and not an uploaded page',
+    async () => {
+      const beyond = { kind: 'slide', pageIndex: 4 }
+      const { body } = await post('/decks', { document: [steps.join, beyond] })
+      const message = 'This deck has no pages. Add a file with it, or leave the page out.'
+      expect(body).toMatchObject({ ready: false, problems: [{ step: 1, path: 'pageIndex', message }] })
+      const start = await post('/rooms', { deckId: body.id })
+      expect([start.status, start.body.fix]).toEqual([409, `document.1.pageIndex: ${message}`])
+      const paged = await deckOfFile(server, server.key)
+      const added = await post(`/decks/${paged}/steps`, { step: beyond })
+      expect(added.body.problems).toEqual([
+        {
+          step: 3,
+          path: 'pageIndex',
+          message: 'This deck has no page 5; it has 2 pages. Add a file with it, or leave the page out.',
+        },
+      ])
+      const upload = await sendFile(server, server.key)
+      await post(`/decks/${paged}/pages`, { upload })
+      // One that was in the bin or copied says the same.
+      const copy = await post(`/decks/${paged}/duplicate`, {})
+      expect(copy.body.problems).toMatchObject([{ message: expect.stringContaining('it has 4 pages') }])
+      const more = await post(`/decks/${paged}/pages`, { upload: await sendFile(server, server.key) })
+      expect(more.body).toMatchObject({ ready: true, problems: [] })
+    },
+  )
 
   test('a title has a character that can be seen, on one line', async () => {
     for (const title of ['   ', '\u200b\u200b', '\u3164', '\u202e'])
@@ -146,7 +150,7 @@ onEveryEngine(engine => {
     expect((await change(id, { title: ' \ufeff ' })).status).toBe(400)
   })
 
-  test('pages that are added past the end stand at the end', async () => {
+  testInAll('pages that are added past the end stand at the end', async () => {
     const id = await deckOfFile(server, server.key)
     const { body } = await post(`/decks/${id}/pages?at=999`, { upload: await sendFile(server, server.key) })
     expect(body).toMatchObject({ index: 3, count: 5 })

@@ -26,6 +26,7 @@ const rectBounds = [
   { at: 'rect.depth', with: { rect }, fits: [], refused: [1] },
 ]
 const ids: Bound = { at: 'id', fits: ['x'.repeat(64), 'é'], refused: ['', 'x'.repeat(65), 5, null] }
+const numbers = { kind: 'bars', labels: ['a'], series: [{ name: '', values: [1] }] }
 const notThere: Bound = { at: 'colour', fits: [], refused: ['#000000'] }
 
 const text: Field[] = [
@@ -56,6 +57,8 @@ const text: Field[] = [
     title: '[text.fit] [change-text.fit] [D55] three ways',
     bounds: [oneOf('style.fit', ['grow', 'shrink', 'cut'])],
   },
+  { title: '[D78] a text is plain or in Markdown', bounds: [oneOf('format', ['plain', 'markdown'])] },
+  { title: '[D78] 0 to 3 lines between paragraphs', bounds: [numberOf('style.paragraphSpacing', 0, 3)] },
   { title: '[text.font] [change-text.font] 1 to 120 characters', bounds: [textOf('style.font', 120, 1)] },
   { title: '[text.strict] [change-text.strict] no other properties', bounds: [notThere] },
 ]
@@ -63,8 +66,62 @@ const text: Field[] = [
 const shape: Field[] = [
   { title: '[shape.id] [change-shape.id] 1 to 64 characters', bounds: [ids] },
   {
-    title: '[shape.shape] [change-shape.shape] four shapes',
-    bounds: [oneOf('shape', ['rect', 'ellipse', 'line', 'arrow'])],
+    title: '[shape.shape] [change-shape.shape] thirteen shapes, charts and icons',
+    bounds: [
+      oneOf('shape', [
+        'rect',
+        'ellipse',
+        'line',
+        'arrow',
+        'triangle',
+        'diamond',
+        'hexagon',
+        'star',
+        'chevron',
+        'speech-bubble',
+        'bracket',
+        'donut',
+        'cloud',
+      ]),
+    ],
+  },
+  {
+    title: 'words in a shape, as a text has them',
+    bounds: [
+      textOf('text', 2_000),
+      oneOf('format', ['plain', 'markdown']),
+      numberOf('textStyle.size', 8, 400),
+      { at: 'textStyle.width', fits: [], refused: [3] },
+    ],
+  },
+  {
+    title: 'lines and outlines',
+    bounds: [
+      numberOf('style.width', 1, 60),
+      oneOf('style.dash', ['solid', 'dashed', 'dotted']),
+      oneOf('style.heads', ['none', 'start', 'end', 'both']),
+      oneOf('style.bend', ['straight', 'elbow', 'curve']),
+    ],
+  },
+  {
+    title: '[D79] the numbers of a chart',
+    bounds: [
+      oneOf('chart.kind', ['columns', 'bars', 'lines', 'areas', 'pie', 'scatter'], { chart: numbers }),
+      {
+        at: 'chart.series',
+        with: { chart: numbers },
+        fits: [[{ name: 'A', values: [1, null, -2.5] }], [{ name: '', values: [] }]],
+        refused: [[], null],
+      },
+      {
+        at: 'chart.labels',
+        with: { chart: numbers },
+        fits: [[], ['one', 'two']],
+        refused: [Array.from({ length: 61 }, String), 'one'],
+      },
+      numberOf('chart.style.textSize', 8, 200, { chart: numbers }),
+      textOf('chart.style.after', 8, 0, { chart: numbers }),
+    ],
   },
   { title: '[shape.rect] [change-shape.rect] a rect', bounds: rectBounds },
   {
@@ -120,6 +177,8 @@ const image: Field[] = [
       { at: 'focus.x', with: { focus: { x: 0.5, y: 0.5 } }, fits: [], refused: [-0.1, 1.1, '0'] },
     ],
   },
+  { title: 'so many times larger than its box needs', bounds: [numberOf('scale', 1, 10)] },
+  { title: 'a mask', bounds: [oneOf('mask', ['ellipse'])] },
   { title: '[image.alt] [change-image.alt] at most 300 characters', bounds: [textOf('alt', 300)] },
   { title: '[image.strict] [change-image.strict] no other properties', bounds: [notThere] },
 ]
@@ -131,7 +190,7 @@ const kinds: { kind: Kind; list: string; base: object; fields: Field[] }[] = [
 ]
 
 /** Whether null unsets a property in a change body, which `test/api/unset.test.ts` tests. */
-const isOptional = (at: string) => !/^(id|text|shape|dataUrl|z|rect)(\.|$)/.test(at)
+const isOptional = (at: string) => !/^(id|shape|dataUrl|z|rect)(\.|$)/.test(at)
 
 /** Tests the same bounds when an element is changed: valid values are saved, others are refused with their path. */
 function testChanges(
@@ -186,6 +245,63 @@ suite(api => {
       { z: 1 },
     ])
     expect(texts).toEqual([{ id: expect.any(String), text: '', rect: expect.any(Object), z: 0 }])
+  })
+
+  test('[D79] a chart needs its numbers, when it is made and when a shape becomes one', async () => {
+    const id = await api.deckOf({ kind: 'slide', shapes: [{}] })
+    const made = await api.send('POST', `/decks/${id}/steps/1/elements/shape`, { shape: { shape: 'chart' } })
+    expect([made.status, made.body.fix]).toEqual([
+      400,
+      expect.stringMatching(/^shape\.chart: .*needs its numbers/),
+    ])
+    const change = (shape: object) => api.send('PATCH', `/decks/${id}/steps/1/elements/shape/0`, { shape })
+    expect((await change({ shape: 'chart' })).body.fix).toMatch(/^shape\.chart: /)
+    expect((await change({ shape: 'chart', chart: numbers })).status).toBe(200)
+    for (const wrong of ['1', 1e13, true])
+      expect((await change({ chart: { series: [{ values: [wrong] }] } })).body.fix).toMatch(
+        /^shape\.chart\.series\.0\.values\.0: /,
+      )
+    expect((await change({ chart: { kind: 'pie' } })).status).toBe(200)
+    expect((await api.step(id)).shapes[0].chart).toEqual({ ...numbers, kind: 'pie' })
+  })
+
+  test('[D80] an icon needs a name of the set; one of none is refused with near ones', async () => {
+    const id = await api.deckOf({ kind: 'slide', shapes: [{}] })
+    const change = (shape: object) => api.send('PATCH', `/decks/${id}/steps/1/elements/shape/0`, { shape })
+    expect((await change({ shape: 'icon' })).body.fix).toMatch(/^shape\.icon: .*needs the name/)
+    expect((await change({ icon: 'money' })).body.fix).toMatch(/^shape\.icon: .*banknote/)
+    expect((await change({ shape: 'icon', icon: 'rocket', style: { fill: 'accent2' } })).status).toBe(200)
+    const added = await api.send('POST', `/decks/${id}/steps/1/elements/shape`, {
+      shape: { shape: 'icon', icon: 'rokcet' },
+    })
+    expect([added.status, added.body.fix]).toEqual([400, expect.stringContaining('rocket')])
+    expect((await api.send('GET', `/decks/${id}/steps/1/screenshot`)).status).toBe(200)
+  })
+
+  test('a line stays with the elements that it joins, through changes of them, until they are gone', async () => {
+    const id = await api.deckOf({
+      kind: 'slide',
+      shapes: [
+        { id: 'a', rect: { x: 0.1, y: 0.4, w: 0.2, h: 0.2 } },
+        { shape: 'arrow', begin: { element: 'a' }, end: { element: 'b', side: 'top' } },
+      ],
+      texts: [{ id: 'b', text: 'B', rect: { x: 0.7, y: 0.8, w: 0.2, h: 0.1 } }],
+    })
+    const line = async () => (await api.step(id)).shapes[1]
+    expect(await line()).toMatchObject({ rect: { x: 0.3, y: 0.5, w: 0.5, h: 0.3 }, from: 'top-left' })
+    const change = (kind: string, at: number, element: object) =>
+      api.send('PATCH', `/decks/${id}/steps/1/elements/${kind}/${at}`, { [kind]: element })
+    await change('text', 0, { rect: { x: 0.4, y: 0.1 } })
+    expect(await line()).toMatchObject({ rect: { x: 0.3, y: 0.1, w: 0.2, h: 0.4 }, from: 'bottom-left' })
+    await change('shape', 1, { end: { element: 'b' }, style: { bend: 'elbow' } })
+    expect((await line()).end).toEqual({ element: 'b' })
+    expect((await change('shape', 1, { begin: { element: 'a', side: 'middle' } })).body.fix).toMatch(
+      /^shape\.begin\.side: /,
+    )
+    expect((await api.send('GET', `/decks/${id}/steps/1/screenshot`)).status).toBe(200)
+    await api.send('DELETE', `/decks/${id}/steps/1/elements/text/0`)
+    expect(await line()).not.toHaveProperty('end')
+    expect((await line()).begin).toEqual({ element: 'a' })
   })
 
   test('[shape.rect] [D55] a line or an arrow may be flat or upright, but not a point; nothing else may be flat', async () => {

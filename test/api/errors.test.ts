@@ -30,7 +30,7 @@ suite(api => {
       [0, 1, 2, 3, 4]
         .map(n =>
           n % 2
-            ? `${at(n)}: Must be a colour like #3b5bdb. Did you mean #000080?`
+            ? `${at(n)}: Must be a colour like #3b5bdb, or accent, accent2 to accent8, text, muted, surface or background. Did you mean #000080?`
             : `${at(n)}: Must be text, not a number.`,
         )
         .join(' '),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 /** Returns a data URL with this many characters. It is not a valid picture. */
 const picture = (characters: number, salt = 'A') => `data:image/png;base64,${salt.repeat(characters - 22)}`
@@ -83,31 +84,34 @@ onEveryEngine(engine => {
     }
   }, 30_000)
 
-  test('disconnects clients that do not read the reply, and shares its memory between them', async () => {
-    const id = await deckOf(slide(...['A', 'B', 'C'].map(salt => image(picture(6_900_000, salt)))))
-    await send('GET', `/decks/${id}`)
-    server.context.stalledMs = 1_000
-    globalThis.gc?.()
-    const before = process.memoryUsage()
-    const path = `/api/v1/decks/${id}`
-    const { hostname, port } = new URL(server.url)
-    const readers = Array.from({ length: 30 }, () => {
-      const socket = connect(Number(port), hostname)
-      socket.pause()
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${server.key}\r\n\r\n`)
-      socket.on('error', () => undefined)
-      // A client that keeps sending still counts as stalled.
-      const sending = setInterval(() => socket.write('\r\n'), 100)
-      return new Promise<void>(resolve => {
-        socket.once('close', () => resolve(clearInterval(sending)))
+  testInAll(
+    'disconnects clients that do not read the reply, and shares its memory between them',
+    async () => {
+      const id = await deckOf(slide(...['A', 'B', 'C'].map(salt => image(picture(6_900_000, salt)))))
+      await send('GET', `/decks/${id}`)
+      server.context.stalledMs = 1_000
+      globalThis.gc?.()
+      const before = process.memoryUsage()
+      const path = `/api/v1/decks/${id}`
+      const { hostname, port } = new URL(server.url)
+      const readers = Array.from({ length: 30 }, () => {
+        const socket = connect(Number(port), hostname)
+        socket.pause()
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${server.key}\r\n\r\n`)
+        socket.on('error', () => undefined)
+        // A client that keeps sending still counts as stalled.
+        const sending = setInterval(() => socket.write('\r\n'), 100)
+        return new Promise<void>(resolve => {
+          socket.once('close', () => resolve(clearInterval(sending)))
+        })
       })
-    })
-    await Promise.all(readers)
-    server.context.stalledMs = 30_000
-    const { external, heapUsed } = process.memoryUsage()
-    const grown = (external + heapUsed - before.external - before.heapUsed) / 1_048_576
-    // Thirty separate copies of 20 MB would use 600 MB.
-    expect(grown).toBeLessThan(100)
-    expect((await send('GET', `/decks/${id}`)).body.deck.document[1].images).toHaveLength(3)
-  }, 30_000)
+      await Promise.all(readers)
+      server.context.stalledMs = 30_000
+      const { external, heapUsed } = process.memoryUsage()
+      const grown = (external + heapUsed - before.external - before.heapUsed) / 1_048_576
+      // Thirty separate copies of 20 MB would use 600 MB.
+      expect(grown).toBeLessThan(100)
+      expect((await send('GET', `/decks/${id}`)).body.deck.document[1].images).toHaveLength(3)
+    },
+  )
 })

@@ -28,7 +28,8 @@ describe('GET /api/openapi.json', () => {
   test('passes a public linter and stays small', async () => {
     // The linter does not accept the local server address of a test.
     expect(await findFaults({ ...described, servers: [{ url: 'https://decks.invalid/api/v1' }] })).toEqual([])
-    expect(JSON.stringify(described).length).toBeLessThan(195_000)
+    // 195,000 until slides held formatted texts, charts, more shapes, layouts and backgrounds, and elements a rotation, a link and the like.
+    expect(JSON.stringify(described).length).toBeLessThan(230_000)
   })
 
   test.each(all)('$name: summary, tag, scope, and every parameter described', operation => {

@@ -189,6 +189,8 @@ suite(api => {
     const cases: [object[], string | null][] = [
       [[rate, rate, rounds()], null],
       [[rate, words, rate, rounds([1, 3])], null],
+      [[rate, words, rate, rounds()], null],
+      [[rate, words, rounds()], 'refs'],
       [[rounds()], 'refs'],
       [[rate, rounds()], 'refs'],
       [[rate, rate, rounds([1, 4])], 'refs.1'],

@@ -5,6 +5,7 @@ import { newPerson, type Somebody } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 onEveryEngine(engine => {
   const server = useServer(engine)
@@ -99,7 +100,7 @@ onEveryEngine(engine => {
     expect((await read(url, { cookie: person.cookie ?? '' })).status).toBe(404)
   })
 
-  test('an agent is told the addresses alone, and how they are read', async () => {
+  testInAll('an agent is told the addresses alone, and how they are read', async () => {
     const { downloads, polls } = await agent.call('get_results', { code })
     expect(polls).toHaveLength(1)
     expect(downloads).toEqual({

@@ -5,6 +5,7 @@ import { getResults } from '#contract/operations/get-results.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const files = ['answers.csv', 'results.json', 'results.xlsx']
 
@@ -79,6 +80,12 @@ onEveryEngine(engine => {
     let room: Awaited<ReturnType<typeof filledRoom>>
     beforeAll(async () => {
       room = await filledRoom(people, 400)
+      await server.context.database.pool.query(
+        `insert into cells (poll, cell, weight)
+         select $1, 'e:' || participant || ':{"text":"' || participant || '","at":"2026-01-01T00:00:00.000Z"}', 1 from answers
+         where poll = $1 and participant like $2 || '-%' union all select $1, '#', $3`,
+        [room.key, room.code, people],
+      )
     })
 
     /** Asks for a file, and reads nothing of it but its first piece. */
@@ -112,13 +119,7 @@ onEveryEngine(engine => {
       await expect.poll(openSnapshots).toBe(0)
     })
 
-    test('the results that are as large come whole, as JSON and as a table', async () => {
-      await server.context.database.pool.query(
-        `insert into cells (poll, cell, weight)
-         select $1, 'e:' || participant || ':{"text":"' || participant || '","at":"2026-01-01T00:00:00.000Z"}', 1 from answers
-         where poll = $1 and participant like $2 || '-%' union all select $1, '#', $3`,
-        [room.key, room.code, people],
-      )
+    testInAll('the results that are as large come whole, as JSON and as a table', async () => {
       const { polls, downloads } = getResults.output.parse(
         await (await download(room.code, 'results')).json(),
       )

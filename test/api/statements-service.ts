@@ -166,7 +166,7 @@ const stepEndpoints = {
   'change-element.body': 'an element of this kind',
   'change-element.revision': 'optional',
   'change-element.response': 'ok, ready, problems, warnings, revision',
-  'add-block.block': 'one of seven, with its own fields (D55)',
+  'add-block.block': 'one of its kinds, with its own fields (D55)',
   'add-block.empty': '400 where words or a card are already (D55)',
   'add-block.no-warning': 'no warning, nothing clipped (D55)',
   'add-block.response': 'ok, elements, ready, problems, warnings, revision (D55)',

@@ -4,7 +4,7 @@ import { type Somebody, newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor } from '#test/support/signed-in.ts'
-import { sample, testInAll } from '#test/support/test-all.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -314,6 +314,15 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
       await dialog.getByText('MCP server: http://stage.test/api/mcp').waitFor()
       await dialog.getByText(`http://stage.test/decks/${deck}`, { exact: true }).waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
+      for (const [name, ending] of [
+        ['PowerPoint (PPTX)', 'pptx'],
+        ['PDF with notes', 'pdf'],
+      ] as const) {
+        const saved = page.waitForEvent('download')
+        await dialog.getByRole('button', { name }).click()
+        expect((await saved).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`))
+        await dialog.getByText('The file was saved to your downloads.').waitFor()
+      }
       await dialog.getByRole('switch').uncheck()
       await until(person, deck, { sharedAt: null })
       await page.keyboard.press('Escape')
@@ -334,20 +343,21 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
     },
   )
 
-  test.each(sample([390, 1024], 1))('everything fits into a window %i px wide', async width => {
-    const person = await newPerson(server)
-    const deck = await newDeck(person, [steps.join, hello])
-    const { page } = await open(person, deck, width)
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
-    // A phone has no keys, so the list of them has no button there.
-    for (const name of width < 600 ? ['History', 'Share'] : ['History', 'Share', 'Shortcuts']) {
-      await button(page, name).click()
-      await page.getByRole('dialog', { name }).waitFor()
+  for (const width of [390, 1024])
+    testInAll(`everything fits into a window ${width} px wide`, async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, [steps.join, hello])
+      const { page } = await open(person, deck, width)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(await overflow()).toBeLessThanOrEqual(0)
-      expect(await accessibilityViolations(page)).toEqual([])
-      await button(page, 'Close').click()
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-  })
+      // A phone has no keys, so the list of them has no button there.
+      for (const name of width < 600 ? ['History', 'Share'] : ['History', 'Share', 'Shortcuts']) {
+        await button(page, name).click()
+        await page.getByRole('dialog', { name }).waitFor()
+        expect(await overflow()).toBeLessThanOrEqual(0)
+        expect(await accessibilityViolations(page)).toEqual([])
+        await button(page, 'Close').click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+    })
 })

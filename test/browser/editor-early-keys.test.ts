@@ -7,6 +7,7 @@ import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 /** How long the code of a field takes, ms: longer than what is typed meanwhile. */
 const loadingMs = 3_000
@@ -44,25 +45,28 @@ describe.skipIf(!browserFile)('keys that come before the field they are for', ()
   const element = (page: Page, name: string | RegExp) =>
     page.getByRole('group', { name: 'Slide' }).getByRole('button', { name })
 
-  test('what is typed right after a double click on a text is written into it, and does nothing else', async () => {
-    const { page, errors, read } = await open([steps.join, slide], /\/text-field-[^/]*\.js$/)
-    await page.getByRole('option', { name: /^1:/ }).click()
-    await element(page, 'text 0: Old words').dblclick()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('New wordss')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('and more')
-    expect(await page.locator('.canvas-text textarea').count()).toBe(0)
-    await page.getByRole('option', { name: /^1: New words/ }).waitFor()
-    await page.keyboard.type(' after it')
-    await page.keyboard.press('Escape')
-    expect((await read())[1]).toMatchObject({
-      texts: [{ id: 't', text: 'New words\nand more after it' }],
-      overlays: [{ id: 'c' }],
-    })
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'what is typed right after a double click on a text is written into it, and does nothing else',
+    async () => {
+      const { page, errors, read } = await open([steps.join, slide], /\/text-field-[^/]*\.js$/)
+      await page.getByRole('option', { name: /^1:/ }).click()
+      await element(page, 'text 0: Old words').dblclick()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('New wordss')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('and more')
+      expect(await page.locator('.canvas-text .rich-text').count()).toBe(0)
+      await page.getByRole('option', { name: /^1: New words/ }).waitFor()
+      await page.keyboard.type(' after it')
+      await page.keyboard.press('Escape')
+      expect((await read())[1]).toMatchObject({
+        texts: [{ id: 't', text: 'New words\nand more after it' }],
+        overlays: [{ id: 'c' }],
+      })
+      expect(errors).toEqual([])
+    },
+  )
 
   test('what is typed right after a double click on a card, or after a poll was added, is its prompt', async () => {
     const { page, errors, read } = await open([steps.join, slide], /\/inspector-[^/]*\.js$/)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { imageElement, overlay, overlayStyle, shapeElement, textElement } from '#contract/deck/element.ts'
+import { pollStep, slideStep } from '#contract/deck/deck.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
 import { pollFields } from '#contract/polls/poll.ts'
 import { deckTheme } from '#contract/themes/theme.ts'
@@ -115,6 +116,33 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
     },
   )
 
+  test('every setting of a slide and of a poll step is reached by a control', async () => {
+    const { page, errors, read, show, person, deck } = await open([
+      { kind: 'join' },
+      { kind: 'slide', id: 'slide' },
+      { kind: 'poll', id: 'poll', poll: newPoll('rating') },
+    ])
+    await person.send('PUT', `/decks/${deck}/theme`, { footer: { text: 'Example Inc.' } })
+    // What the slide shows, the poll and the notes have controls elsewhere; a deck without pages has none for them.
+    const elsewhere = ['id', 'kind', 'overlays', 'texts', 'shapes', 'images', 'notes', 'pageIndex', 'poll']
+    for (const [index, { shape }] of [slideStep, pollStep].entries()) {
+      await show(index + 1)
+      const settings = page.getByRole('region', { name: /^This (slide|step)$/ })
+      await settings.waitFor()
+      if (index === 0) await settings.getByRole('switch', { name: 'Footer' }).waitFor()
+      for (const field of await settings.locator('[data-field]:not([data-field] *)').all())
+        await useControl(field)
+      const after = (await read())[index + 1]
+      const reached = Object.keys(shape).filter(field => !elsewhere.includes(field) && field in after)
+      expect(reached.toSorted()).toEqual(
+        Object.keys(shape)
+          .filter(field => !elsewhere.includes(field))
+          .toSorted(),
+      )
+    }
+    expect(errors).toEqual([])
+  })
+
   test('every field of cards, texts, shapes and pictures is reached by a control', async () => {
     const card = { id: 'card', poll: newPoll('multiple-choice'), style: {} }
     const slide = {
@@ -135,15 +163,17 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
       await useAllControls(page)
     }
     const [, after] = await read()
-    // The place in the stack is changed by the menu Arrange, an id by nothing.
+    // The place in the stack and groups are changed by the menu Arrange, an id by nothing.
     const expected = (schema: { shape: object }) =>
       Object.keys(schema.shape)
-        .filter(field => field !== 'id' && field !== 'z')
+        .filter(field => !['id', 'z', 'group'].includes(field))
         .toSorted()
     const reached = (list: string) => changedFields(before[list][0], after[list][0]).toSorted()
     expect(reached('overlays')).toEqual(expected(overlay))
     expect(reached('texts')).toEqual(expected(textElement))
-    expect(reached('shapes')).toEqual(expected(shapeElement))
+    // Charts, icons and the joints of lines have tests of their own.
+    const own = ['chart', 'icon', 'begin', 'end']
+    expect(reached('shapes')).toEqual(expected(shapeElement).filter(field => !own.includes(field)))
     expect(reached('images')).toEqual(expected(imageElement))
     const styled = (list: string) => Object.keys(after[list][0].style).toSorted()
     expect(styled('overlays')).toEqual(expected(overlayStyle))

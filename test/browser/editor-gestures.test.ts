@@ -33,7 +33,7 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
   const press = (page: Page, name: string) =>
     page.locator('.context-menu').getByRole('button', { name, exact: true }).click()
 
-  test('elements have a menu: by the mouse, by Shift and F10, and closed by Escape', async () => {
+  testInAll('elements have a menu: by the mouse, by Shift and F10, and closed by Escape', async () => {
     const { page, read, errors } = await open(three)
     await page.locator('[data-element=a]').click({ button: 'right' })
     await menu(page, 'Menu of the selected elements').waitFor()

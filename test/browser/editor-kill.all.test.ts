@@ -32,7 +32,7 @@ describe.skipIf(!browserFile)('a server that is killed while somebody types', ()
     const { page } = await openEditor(browser, first, person, body.id)
     page.setDefaultTimeout(60_000)
     await page.getByRole('button', { name: 'text 0: -' }).dblclick()
-    await page.locator('.canvas-text textarea').waitFor()
+    await page.locator('.canvas-text .rich-text').waitFor()
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ')
     const typing = page.keyboard.type(words, { delay: 12 })
     await expect

@@ -94,7 +94,7 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
     const second = await openTab()
     expect(await second.title()).toContain('Deck')
     await second.getByRole('button', { name: 'Add text' }).click()
-    await second.locator('.canvas-text textarea').waitFor()
+    await second.locator('.canvas-text .rich-text').waitFor()
     await second.keyboard.type('From the second')
     await second.keyboard.press('Escape')
     await expect.poll(() => keptEdits(second), { timeout: patienceMs }).toHaveLength(2)

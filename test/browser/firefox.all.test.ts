@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppete
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
 import { patienceMs } from '#test/support/browser.ts'
-import { findFirefox } from '#test/support/browsers.mjs'
+import { findFirefox } from '#test/support/programs.mjs'
 import { openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 

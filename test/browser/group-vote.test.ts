@@ -9,6 +9,7 @@ import {
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
   const server = useServer(inject('engines')[0]!)
@@ -88,6 +89,7 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
     await main('Vote on the groups').click()
     await remote.getByText('0 of').first().waitFor()
     await phone.getByText('Choose up to 1, then send.').waitFor()
+    await phone.getByRole('group', { name: 'Vote: What should we change?' }).waitFor()
     await phone.getByRole('checkbox', { name: 'Rooms' }).check({ force: true })
     expect(await phone.getByRole('checkbox', { name: 'Builds' }).isDisabled()).toBe(true)
     await phone.getByRole('button', { name: 'Send' }).click()
@@ -100,4 +102,69 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
     await phone.getByText('Rooms').first().waitFor()
     expect(errors).toEqual([])
   })
+
+  testInAll(
+    'on a phone a finger that rests drags an idea down into a group, and the page stands still',
+    async () => {
+      const room = await openRoom(
+        server,
+        server.key,
+        steps.poll('ideas', 'open-feed', { prompt: 'What should we change?', groupVotes: 1 }),
+      )
+      await server.send('POST', `/live/${room.code}/actions`, {
+        as: room.hostToken,
+        body: { action: 'start' },
+      })
+      const bob = await joinRoom(server, room.code, 'Bob')
+      for (const text of ['Faster builds', 'Quiet room', 'Better coffee', 'Plants'])
+        expect((await bob.answer('ideas', { text })).status).toBe(200)
+      const { page: remote, errors } = await openSurface(browser, server.url, 'host', room)
+      await remote.setViewportSize({ width: 390, height: 844 })
+      const devTools = await remote.context().newCDPSession(remote)
+      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+      const newGroup = remote.getByRole('textbox', { name: 'New group' })
+      for (const name of ['Office', 'Builds', 'Meetings']) {
+        await newGroup.fill(name)
+        await newGroup.press('Enter')
+      }
+      const target = remote.locator('.group-targets [data-group="Meetings"]')
+      await target.waitFor()
+      const card = remote.getByRole('button', { name: 'Move: Plants' })
+      await card.evaluate(node => node.scrollIntoView({ block: 'center' }))
+      const from = (await card.boundingBox())!
+      const to = (await target.boundingBox())!
+      // No group is cut off.
+      expect(to.x + to.width).toBeLessThanOrEqual(390)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+        devTools.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints:
+            type === 'touchEnd'
+              ? []
+              : [
+                  {
+                    x: from.x + 30 + (to.x + 20 - from.x - 30) * part,
+                    y: from.y + 15 + (to.y + 15 - from.y - 15) * part,
+                  },
+                ],
+        })
+      const scrolled = await remote.evaluate(() => scrollY)
+      await touch('touchStart', 0)
+      await remote.locator('.drag-copy').waitFor()
+      for (const part of [0.1, 0.3, 0.6, 1]) await touch('touchMove', part)
+      await touch('touchEnd', 1)
+      await expect
+        .poll(
+          () =>
+            remote
+              .getByRole('region', { name: 'Meetings', exact: true })
+              .locator('.group-card')
+              .allTextContents(),
+          { timeout: patienceMs },
+        )
+        .toEqual(['Plants'])
+      expect(await remote.evaluate(() => scrollY)).toBe(scrolled)
+      expect(errors).toEqual([])
+    },
+  )
 })

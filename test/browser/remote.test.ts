@@ -64,6 +64,26 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     expect(errors).toEqual([])
   })
 
+  testInAll('notes are shown in their form, and nothing in them is run', async () => {
+    const notes =
+      '# Welcome\n\nSay **hello** to [us](https://example.org) and [them](javascript:alert(1))\nin two lines\n\n1. Ada\n2. Bob\n\n- [x] Sound\n- [ ] Light\n\n| A | B |\n|--|--|\n| 1 | 2 |\n\n<b>as text</b>'
+    const room = await openRoom(server, server.key, { kind: 'slide', notes })
+    const { page, errors } = await openSurface(browser, server.url, 'host', room)
+    await startRoom(page)
+    const shown = page.locator('.notes')
+    await shown.getByRole('heading', { name: 'Welcome' }).waitFor()
+    expect(await shown.locator('strong').allTextContents()).toEqual(['hello'])
+    expect(
+      await shown.locator('a').evaluateAll(links => links.map(link => link.getAttribute('href'))),
+    ).toEqual(['https://example.org'])
+    expect(await shown.locator('ol > li').allTextContents()).toEqual(['Ada', 'Bob'])
+    expect(await shown.locator('.task-mark').allTextContents()).toEqual(['☑', '☐'])
+    expect(await shown.locator('td').allTextContents()).toEqual(['1', '2'])
+    await shown.getByText('<b>as text</b>').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
   test('[D64] a QR code on the stage opens the remote on one phone, once', async () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))
     const stage = await openSurface(browser, server.url, 'stage', room)
@@ -284,7 +304,7 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY'])
   })
 
-  test('questions are merged, with their votes, and parted again', async () => {
+  testInAll('questions are merged, with their votes, and parted again', async () => {
     const room = await openRoom(server, server.key, steps.poll('qa', 'qa-upvotes'))
     await server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })
     const [ada, bob] = [await joinRoom(server, room.code, 'Ada'), await joinRoom(server, room.code, 'Bob')]
@@ -332,47 +352,53 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('on a phone the list of questions stays where it is when one is answered or merged, and its forms are within the screen', async () => {
-    const room = await openRoom(server, server.key, steps.poll('qa', 'qa-upvotes'))
-    await server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })
-    for (let n = 0; n < 14; n += 1) {
-      const person = await joinRoom(server, room.code)
-      expect((await person.answer('qa', { text: `What is planned for part ${n}?` })).status).toBe(200)
-    }
-    const { page, errors } = await openSurface(browser, server.url, 'host', room)
-    const row = (n: number) => page.locator('.entries.shown li', { hasText: `part ${n}?` })
-    await row(13).waitFor()
-    const more = (n: number) =>
-      row(n)
-        .getByRole('button', { name: /^More … for/ })
+  testInAll(
+    'on a phone the list of questions stays where it is when one is answered or merged, and its forms are within the screen',
+    async () => {
+      const room = await openRoom(server, server.key, steps.poll('qa', 'qa-upvotes'))
+      await server.send('POST', `/live/${room.code}/actions`, {
+        as: room.hostToken,
+        body: { action: 'start' },
+      })
+      for (let n = 0; n < 14; n += 1) {
+        const person = await joinRoom(server, room.code)
+        expect((await person.answer('qa', { text: `What is planned for part ${n}?` })).status).toBe(200)
+      }
+      const { page, errors } = await openSurface(browser, server.url, 'host', room)
+      const row = (n: number) => page.locator('.entries.shown li', { hasText: `part ${n}?` })
+      await row(13).waitFor()
+      const more = (n: number) =>
+        row(n)
+          .getByRole('button', { name: /^More … for/ })
+          .click()
+      await more(6)
+      await row(6).getByRole('button', { name: /Label/ }).click()
+      const add = row(6).getByRole('button', { name: 'Add label' })
+      const { x, width } = (await add.boundingBox())!
+      const list = (await page.locator('.entries.shown').boundingBox())!
+      expect(x + width).toBeLessThanOrEqual(list.x + list.width + 1)
+      await row(6).evaluate(element => element.scrollIntoView({ block: 'start' }))
+      await page.evaluate(() => scrollBy(0, -150))
+      const place = () => page.evaluate(() => Math.round(scrollY))
+      const before = await place()
+      expect(before).toBeGreaterThan(300)
+      await row(6)
+        .getByRole('button', { name: /answered/i })
         .click()
-    await more(6)
-    await row(6).getByRole('button', { name: /Label/ }).click()
-    const add = row(6).getByRole('button', { name: 'Add label' })
-    const { x, width } = (await add.boundingBox())!
-    const list = (await page.locator('.entries.shown').boundingBox())!
-    expect(x + width).toBeLessThanOrEqual(list.x + list.width + 1)
-    await row(6).evaluate(element => element.scrollIntoView({ block: 'start' }))
-    await page.evaluate(() => scrollBy(0, -150))
-    const place = () => page.evaluate(() => Math.round(scrollY))
-    const before = await place()
-    expect(before).toBeGreaterThan(300)
-    await row(6)
-      .getByRole('button', { name: /answered/i })
-      .click()
-    await page.locator('.entries.shown li:last-child', { hasText: 'part 6?' }).waitFor()
-    expect(Math.abs((await place()) - before)).toBeLessThan(60)
-    // What was merged is told with the buttons below the page, goes by itself, and can be put away.
-    await more(1)
-    await page.getByRole('button', { name: /^Merge with another question: .* 1\?$/ }).click()
-    await page.getByRole('button', { name: /^Merge .* 1\? into .* 2\?$/ }).click()
-    const notice = page.locator('.dock .undo-notice')
-    await notice.waitFor()
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await notice.waitFor({ state: 'detached' })
-    await page.evaluate(() => scrollTo(0, 0))
-    expect(errors).toEqual([])
-  })
+      await page.locator('.entries.shown li:last-child', { hasText: 'part 6?' }).waitFor()
+      expect(Math.abs((await place()) - before)).toBeLessThan(60)
+      // What was merged is told with the buttons below the page, goes by itself, and can be put away.
+      await more(1)
+      await page.getByRole('button', { name: /^Merge with another question: .* 1\?$/ }).click()
+      await page.getByRole('button', { name: /^Merge .* 1\? into .* 2\?$/ }).click()
+      const notice = page.locator('.dock .undo-notice')
+      await notice.waitFor()
+      await notice.getByRole('button', { name: 'Dismiss' }).click()
+      await notice.waitFor({ state: 'detached' })
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(errors).toEqual([])
+    },
+  )
 
   testInAll('people are searched and removed; after everybody left the remote says so', {}, async () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))

@@ -166,7 +166,10 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
       await stage.page.locator('svg').getByText('Which one is right?').first().waitFor()
       for (const choice of [0, 1, 1])
         await (await joinRoom(server, room.code)).answer('q1', { choices: [choice] })
-      await stage.page.locator('svg').getByText('3 answers · Results show when the poll closes').waitFor()
+      await stage.page
+        .locator('svg')
+        .getByText('3 answers · The answer comes when the question closes')
+        .waitFor()
       expect(await stage.page.locator('main').innerText()).not.toContain('%')
       expect(await stage.page.getByText('leads with').count()).toBe(0)
       await host.page.getByText('“B” leads with 67% of 3 answers.').waitFor()

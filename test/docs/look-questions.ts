@@ -68,7 +68,7 @@ const questions: Questions = {
   },
   'word-cloud': {
     cloud: 'What is on people’s minds? The larger, the more.',
-    wordle: 'The same for up to 32 words, packed closer, some of them upright.',
+    wordle: 'The same packed closer, some of them upright.',
     bubbles: 'Which words lead, and how often were they said?',
   },
   'open-feed': {

@@ -9,10 +9,15 @@ import { useServer } from '#test/support/use-server.ts'
 import { runAll } from './guide.ts'
 import { sample } from '#test/support/test-all.ts'
 
-/** The ids of the entries: every operation, and the files of those that offer some. */
-const listed = Object.values<AnyOperation>(operations).flatMap(operation =>
-  Object.keys(filesOf(operation)).length > 0 ? [operation.name, `${operation.name}_file`] : [operation.name],
-)
+/** The ids of the entries: every operation, the files of those that offer some, and the file of a deck. */
+const listed = [
+  ...Object.values<AnyOperation>(operations).flatMap(operation =>
+    Object.keys(filesOf(operation)).length > 0
+      ? [operation.name, `${operation.name}_file`]
+      : [operation.name],
+  ),
+  'export_deck',
+]
 
 describe.skipIf(!browserFile)('the reference at /docs', () => {
   const server = useServer(inject('engines')[0]!)
@@ -64,8 +69,17 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
     await page.keyboard.type('card')
     await expect
       .poll(() => articles(page))
-      .toEqual(['set_theme', 'add_step', 'add_block', 'add_overlay', 'update_overlay', 'remove_overlay'])
-    expect(await page.getByRole('status').first().textContent()).toBe('6 operations found')
+      .toEqual([
+        'set_theme',
+        'add_step',
+        'convert_poll',
+        'add_block',
+        'change_layout',
+        'add_overlay',
+        'update_overlay',
+        'remove_overlay',
+      ])
+    expect(await page.getByRole('status').first().textContent()).toBe('8 operations found')
     await page.locator('#add_overlay .field summary').first().focus()
     await page.keyboard.press('Enter')
     await page.locator('#add_overlay').getByText('timeLimitSec').waitFor()

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { document as documentSchema } from '#contract/deck/deck.ts'
 import { lookNames, type PollType, pollTypes, styleField } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import { completeDocument } from '#deck/complete.ts'
 import { previewMoment } from '#samples/preview-moment.ts'
+import { templateDocument } from '#deck/templates/index.ts'
 import { demoDeck } from '#server/demo/demo-deck.ts'
 import { renderScreenshot } from '#server/render/screenshot.ts'
 import { root } from './markdown.ts'
@@ -43,7 +42,7 @@ const needs: Readonly<Record<string, Partial<Poll>>> = {
 }
 
 let ids = 0
-const deck = completeDocument(documentSchema.parse(demoDeck.document), () => `id-${(ids += 1)}`)
+const deck = templateDocument(demoDeck, () => `id-${(ids += 1)}`)
 
 /** The polls of the demo deck that fill the screen, and one for each type that it only has on a card. */
 const polls = new Map<PollType, { index: number; poll: Poll }>()

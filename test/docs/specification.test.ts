@@ -4,7 +4,7 @@ import { deckRecord, extras, slideStep } from '#contract/deck/deck.ts'
 import { imageElement, overlayStyle, shapeElement, textElement } from '#contract/deck/element.ts'
 import { refusals } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { roomStatus } from '#contract/rooms/live.ts'
+import { buildProgress, roomStatus } from '#contract/rooms/live.ts'
 import { looks, pollTypes, styleField } from '#contract/polls/looks.ts'
 import { operations } from '#contract/operations/index.ts'
 import { pollFields } from '#contract/polls/poll.ts'
@@ -128,13 +128,17 @@ describe('docs/specification.md', () => {
   })
 
   test('lists every field of the elements of a slide with its bounds', () => {
-    const [card = [], text = [], shape = [], image = []] = tablesUnder('Elements of a slide').map(
+    const [every = [], card = [], text = [], shape = [], image = []] = tablesUnder('Elements of a slide').map(
       ({ rows }) => rows,
     )
-    const shared = ['id', 'rect', 'z']
-    expectFields(card, overlayStyle)
+    const { rotation, opacity, hidden, locked, build, group, link } = imageElement.shape
+    const all = { rotation, opacity, hidden, locked, build, group, link }
+    expectFields(every, z.object(all))
+    const shared = ['id', 'rect', 'z', ...Object.keys(all), 'style.rotation', 'style.opacity']
+    expectFields(card, overlayStyle, shared)
     expectFields(text, textElement, shared)
-    expectFields(shape, shapeElement, shared)
+    // The style of its words is that of texts.
+    expectFields(shape, shapeElement, [...shared, 'textStyle'])
     expectFields(image, imageElement, shared)
     expectFields(rowsUnder('Extras'), extras)
   })
@@ -150,6 +154,8 @@ describe('docs/specification.md', () => {
     const tables = tablesUnder('Deck').concat(tablesUnder('Room'))
     expect(tables.length).toBeGreaterThan(0)
     expect(fieldsUnder('Deck').sort()).toEqual(Object.keys(deckRecord.shape).sort())
-    expect(fieldsUnder('Room').sort()).toEqual(Object.keys(roomStatus.shape).sort())
+    expect(fieldsUnder('Room').sort()).toEqual(
+      Object.keys({ ...roomStatus.shape, ...buildProgress.shape }).sort(),
+    )
   })
 })

@@ -20,7 +20,8 @@ export interface ClusterRedis extends AsyncDisposable {
   untilWhole(): Promise<void>
 }
 
-export const redisPrograms = ['redis-server', 'redis-sentinel']
+/** A Sentinel is the same program. */
+export const redisPrograms = ['redis-server']
 const password = 'redis-password'
 
 /** Starts three Redis and three Sentinels with the files of `deploy/cluster`. */
@@ -50,13 +51,15 @@ export async function startClusterRedis(): Promise<ClusterRedis> {
       ...common,
     ])
     await writeFile(join(folder, 'sentinel.conf'), sentinel)
-    const start = async (program: string, file: string, port: number) =>
+    const start = async (port: number, file: string, ...more: readonly string[]) =>
       void programs.set(
         port,
-        cleanup.use(await startProgram({ program, args: [join(folder, file)], folder })),
+        cleanup.use(
+          await startProgram({ program: 'redis-server', args: [join(folder, file), ...more], folder }),
+        ),
       )
-    await start('redis-server', 'redis.conf', ports[machine])
-    await start('redis-sentinel', 'sentinel.conf', sentinelPorts[machine])
+    await start(ports[machine], 'redis.conf')
+    await start(sentinelPorts[machine], 'sentinel.conf', '--sentinel')
   }
   const url = `redis+sentinel://:${password}@${sentinelPorts.map(port => `127.0.0.1:${port}`).join(',')}/polls`
   const address = readSentinels(url)

@@ -21,7 +21,7 @@ describe('kill -9 loses no answer that was confirmed with 200', () => {
 
   test('of the server with the embedded PostgreSQL', () => expectNoLoss(onEmbedded))
 
-  test('[D20] of a server that is down at the deadline of a poll: the poll closes', async () => {
+  testInAll('[D20] of a server that is down at the deadline of a poll: the poll closes', async () => {
     expect(await deadlinePassesMeanwhile(onEmbedded)).toEqual([])
   })
 

@@ -71,7 +71,7 @@ describe('hostile files', () => {
     ['a page of a line', '[0 0 10000 1]'],
     ['a page turned inside out', '[400 200 0 0]'],
   ] as const
-  test.each(sample(boxes, 2))('%s is shown as viewers show it, or refused', async (_name, box) => {
+  test.each(sample(boxes, 1))('%s is shown as viewers show it, or refused', async (_name, box) => {
     const file = Buffer.from(pdfOf(['One']).toString('latin1').replace('[0 0 400 200]', box), 'latin1')
     const { status, body } = await importFile(file)
     if (status === 400) return expect(body.error).toMatch(/damaged/)

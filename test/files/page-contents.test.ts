@@ -63,7 +63,7 @@ test.each(sample(turns, ([rotate]) => rotate === 90))(
   },
 )
 
-test('a cropped page shows its crop box, wherever that lies', async () => {
+testInAll('a cropped page shows its crop box, wherever that lies', async () => {
   const page = '/MediaBox [-400 -200 400 200] /CropBox [-100 -100 100 0]'
   const content = '0 0 0.8 rg -400 -200 800 400 re f 0 0.6 0 rg -100 -100 100 50 re f'
   const { width, height, colourAt, shareOf } = await pictureOf(pdfWith({ content, page }))

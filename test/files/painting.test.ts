@@ -16,7 +16,12 @@ import { type Reply, send, startServer } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { testInAll } from '#test/support/test-all.ts'
 
-const numbered = (count: number) => Array.from({ length: count }, (_, page) => `Page ${page}`)
+/** A file of so many pages, which are low, so that each is painted soon. */
+const numbered = (count: number) =>
+  pdfOf(
+    Array.from({ length: count }, (_, page) => `Page ${page}`),
+    { height: 80 },
+  )
 const importPdf = (url: string, key: string, file: Buffer): Promise<Reply> =>
   send(url, 'POST', '/decks/import', { as: key, headers: { 'content-type': 'application/pdf' }, raw: file })
 const statusOf = async (url: string, key: string, deck: string) =>
@@ -26,14 +31,14 @@ onEveryEngine(engine => {
   const server = useServer(engine)
 
   testInAll('the pages of a short file do not wait for those of a long one', async () => {
-    const long = (await importPdf(server.url, server.key, pdfOf(numbered(24)))).body
+    const long = (await importPdf(server.url, server.key, numbered(24))).body
     const short = (await importPdf(server.url, server.key, pdfOf(['Only page']))).body
     await paintedPages(server, server.key, short.id)
     expect((await statusOf(server.url, server.key, long.id)).painted).toBeLessThan(20)
   })
 
-  test('a page that somebody waits for comes next', async () => {
-    const deck = (await importPdf(server.url, server.key, pdfOf(numbered(16)))).body
+  testInAll('a page that somebody waits for comes next', async () => {
+    const deck = (await importPdf(server.url, server.key, numbered(16))).body
     const page = `${server.url}/api/v1/decks/${deck.id}/pages/15/picture?width=400`
     const headers = { authorization: `Bearer ${server.key}` }
     // On a busy machine the server lets its client ask again.
@@ -89,7 +94,7 @@ onEveryEngine(engine => {
       // A server of its own: others still paint the pages of the tests before.
       await using own = await startServer(engine)
       const { key } = await own.newTeam()
-      const deck = (await importPdf(own.url, key, pdfOf(numbered(13)))).body
+      const deck = (await importPdf(own.url, key, numbered(13))).body
       await own.database.db.deleteFrom('decks').where('id', '=', deck.id).execute()
       await own.database.db.deleteFrom('files').execute()
       await expect.poll(() => own.context.pages.processCount(), { timeout: 100_000 }).toBe(0)
@@ -107,7 +112,7 @@ onEveryEngine(engine => {
 
     testInAll('is painted by one that starts', { timeout: 90_000 }, async () => {
       await using database = await cloneDatabase(engine)
-      const { key, deck } = await stopped(database, pdfOf(numbered(8)))
+      const { key, deck } = await stopped(database, numbered(8))
       await using second = await startServer(engine, { database, blobs: server.context.blobs })
       const { pages } = await paintedPages(second, key, deck)
       expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
@@ -121,7 +126,7 @@ onEveryEngine(engine => {
         changes.onChange(what => typeof what === 'object' && 'released' in what && resolve()),
       )
       await expect.poll(() => changes.isListening()).toBe(true)
-      const { key, deck } = await stopped(database, pdfOf(numbered(12)))
+      const { key, deck } = await stopped(database, numbered(12))
       await told
       const { pages } = await paintedPages(second, key, deck)
       expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
@@ -170,7 +175,7 @@ testInAll(
   { timeout: 180_000 },
   async () => {
     await using rig = await serverOnEmbedded()
-    const { status, body } = await importPdf(rig.url, rig.key, pdfOf(numbered(6)))
+    const { status, body } = await importPdf(rig.url, rig.key, numbered(6))
     expect(status).toBe(200)
     await rig.begin()
     await rig.end()

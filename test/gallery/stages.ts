@@ -1,4 +1,5 @@
 import type { Language } from '#contract/text/language.ts'
+import { usualClosingQuestion } from '#scene/closing-question.ts'
 import { drawEnded } from '#scene/ended.ts'
 import { noEnding } from '#scene/ending.ts'
 import { drawLobby } from '#scene/lobby/lobby.ts'
@@ -61,6 +62,23 @@ const drawnAs = {
     ),
   won: drawn =>
     drawEnded({ people: 41, answers: 1204, polls: 12, winners: standingsOf([9_840]), isShared: true }, drawn),
+  asked: drawn =>
+    drawEnded(
+      { ...noEnding, people: 41, answers: 1204, polls: 12, question: usualClosingQuestion(drawn.words) },
+      drawn,
+    ),
+  wonAndAsked: drawn =>
+    drawEnded(
+      {
+        people: 41,
+        answers: 1204,
+        polls: 12,
+        winners: standingsOf([9_840]),
+        isShared: true,
+        question: usualClosingQuestion(drawn.words),
+      },
+      drawn,
+    ),
   poll(drawn) {
     const { poll, live: result } = stateOf('estimate', 'range', 'typical')
     return drawStep({ kind: 'poll', id: 'q', poll }, { ...drawn, polls: new Map([['q', result]]) })

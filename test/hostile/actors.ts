@@ -144,6 +144,7 @@ function bodyFor(call: Call, chance: Chance, room: AttackedRoom): unknown {
     { action: 'expected', count: chance.pick([1, 100_000, null]) },
     { action: 'starts_at', at: chance.pick([new Date(Date.now() + 60_000).toISOString(), null]) },
     { action: 'share_results', on: chance.pick([true, false]) },
+    { action: 'closing_question', question: chance.pick(['How was it?', null]) },
     {
       action: chance.pick(['approve', 'reject']),
       pollId,

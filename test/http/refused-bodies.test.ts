@@ -12,6 +12,8 @@ const patient = 240_000
 /** How often each refusal is requested; 413, the one most likely to be lost, is requested ten times as often. */
 const times = Number(process.env['REFUSALS'] ?? amount(5, 1))
 const attempts = times * 10
+/** How often a body of 25 MB is refused. */
+const larger = amount(3, 1)
 
 describe('delivers a refusal to a client that sends a large body', () => {
   let server: TestServer
@@ -38,8 +40,8 @@ describe('delivers a refusal to a client that sends a large body', () => {
   const kinds = Object.entries(uploaders).flatMap(([client, upload]) =>
     [false, true].map(isChunked => ({ client, upload, isChunked })),
   )
-  // Each client, every other one chunked.
-  for (const { client, upload, isChunked } of sample(kinds, (_, index) => index % 4 === 1 || index % 4 === 2))
+  // Two clients, one of them chunked.
+  for (const { client, upload, isChunked } of sample(kinds, (_, index) => index === 1 || index === 2))
     describe(`${client}, ${isChunked ? 'chunked' : 'with Content-Length'}`, () => {
       test('[D12] 413 in every attempt', { timeout: patient }, async () => {
         const sent = { method: 'POST', key: await fresh(), isChunked }
@@ -47,8 +49,8 @@ describe('delivers a refusal to a client that sends a large body', () => {
         const replies = await upload({ ...sent, url: join, size: 3 * megabyte }, attempts, directory)
         expect(replies).toEqual(Array(attempts).fill(isStatus(413)))
         const decks = `${server.url}/api/v1/decks`
-        const large = await upload({ ...sent, url: decks, size: 25 * megabyte }, 3, directory)
-        expect(large).toEqual(Array(3).fill(isStatus(413)))
+        const large = await upload({ ...sent, url: decks, size: 25 * megabyte }, larger, directory)
+        expect(large).toEqual(Array(larger).fill(isStatus(413)))
       })
 
       test(

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { openConnection } from './connection.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 
 // The limits of the real server, reduced: bytes and time by the same factor.
 const requestLimits = { headersMs: 1_000, bodyMs: 500, bodyBytes: 2_000, restMs: 500, idleMs: 4_000 }
@@ -28,14 +29,17 @@ describe('a request that arrives too slowly', () => {
     expect(JSON.parse(body)).toEqual({ error: expect.any(String), fix: expect.any(String) })
   })
 
-  test('serves a connection that was opened in advance, and closes one on which nothing comes, without a reply', async () => {
-    using silent = await openConnection(server.url)
-    using early = await openConnection(server.url)
-    await pause(2 * requestLimits.headersMs)
-    early.head('GET /api/v1/me HTTP/1.1', `authorization: Bearer ${server.key}`, 'connection: close')
-    expect((await early.received()).status).toBe(200)
-    expect(await silent.received()).toEqual({ status: Number.NaN, head: '', body: '' })
-  })
+  testInAll(
+    'serves a connection that was opened in advance, and closes one on which nothing comes, without a reply',
+    async () => {
+      using silent = await openConnection(server.url)
+      using early = await openConnection(server.url)
+      await pause(2 * requestLimits.headersMs)
+      early.head('GET /api/v1/me HTTP/1.1', `authorization: Bearer ${server.key}`, 'connection: close')
+      expect((await early.received()).status).toBe(200)
+      expect(await silent.received()).toEqual({ status: Number.NaN, head: '', body: '' })
+    },
+  )
 
   test.each(['content-length: 1000000', 'transfer-encoding: chunked'])(
     'refuses a body that arrives byte by byte with a 408 that the client receives (%s)',
@@ -49,7 +53,7 @@ describe('a request that arrives too slowly', () => {
     },
   )
 
-  test('lets the next large body of the team in after slow ones were refused', async () => {
+  testInAll('lets the next large body of the team in after slow ones were refused', async () => {
     for (let n = 0; n < 3; n += 1) {
       using connection = await openConnection(server.url)
       connection.head(
@@ -88,7 +92,8 @@ describe('a request that arrives too slowly', () => {
     expect([status, JSON.parse(told).fix]).toEqual([400, expect.stringMatching(/^title: /)])
   })
 
-  test.each([
+  /** What came, how a request begins and ends, and its status. */
+  const begun: [what: string, begin: string, rest: string, status: number][] = [
     [
       'headers',
       'GET /api/v1/me HTTP/1.1\r\n',
@@ -107,7 +112,8 @@ describe('a request that arrives too slowly', () => {
       '89012345',
       400,
     ],
-  ])(
+  ]
+  test.each(sample(begun, 1))(
     'does not blame a client for %s that came while the server stood still',
     async (_what, begin, rest, expected) => {
       using connection = await openConnection(server.url)
@@ -121,7 +127,7 @@ describe('a request that arrives too slowly', () => {
     },
   )
 
-  test('keeps a connection whose next request came while the server stood still', async () => {
+  testInAll('keeps a connection whose next request came while the server stood still', async () => {
     using connection = await openConnection(server.url)
     connection.head('GET /livez HTTP/1.1')
     await expect.poll(connection.text).toContain('200 OK')

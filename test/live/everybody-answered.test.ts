@@ -4,6 +4,7 @@ import type { HostRoom } from '#contract/rooms/live.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 import { type SuiteServer, useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 onEveryEngine(engine => {
   const server = useServer(engine)
@@ -63,8 +64,10 @@ onEveryEngine(engine => {
     const kim = await joinRoom(server, code)
     const phoneOfKim = await server.events(code, kim.token)
     await told(4)
-    // Nobody waits for those who left.
+    // A phone that is locked has no stream: who joined a moment ago is here all the same.
     await phoneOfKim[Symbol.asyncDispose]()
+    await told(3)
+    await choose(kim)
     await told(3, 1)
   })
 
@@ -120,61 +123,68 @@ onEveryEngine(engine => {
     expect(await told(3, 1)).toEqual([])
   })
 
-  test('ends a question of a quiz early, whichever server people are on, unless the host switches that off', async () => {
-    const redisPrefix = `lpd-test-early-${process.pid}`
-    await using one = await startServer(engine, { database: server.database, redisPrefix })
-    await using two = await startServer(engine, { database: server.database, redisPrefix })
-    const question = (id: string) => ({
-      ...steps.choice(id),
-      poll: { ...steps.choice(id).poll, correctIndex: 0, timeLimitSec: 600 },
-    })
-    const { code, stage, act } = await liveRoom(one, question('early'), question('away'), question('late'))
-    await using _stage = stage
-    const [ada, bob] = [await joinRoom(one, code), await joinRoom(two, code)]
-    await using _ada = await one.events(code, ada.token)
-    await using _bob = await two.events(code, bob.token)
-    await act({ action: 'start' })
-    await act({ action: 'goto', step: 2 })
-    for (const person of [ada, bob]) expect((await person.answer('early', { choices: [0] })).status).toBe(200)
-    const early: HostRoom = await stage.next('room', ({ polls }: HostRoom) => polls.at(-1)?.revealed === true)
-    expect(early.stepIndex).toBe(2)
-    const isFarAway = ({ now, polls }: HostRoom) => {
-      const deadline = polls.at(-1)?.deadline
-      return deadline != null && Date.parse(deadline) - Date.parse(now) > 300_000
-    }
-    // Somebody who reloads the page is waited for, also when those who answer without a stream are as many as everybody who was here.
-    await act({ action: 'next' })
-    const [eve, dan] = [await joinRoom(two, code), await joinRoom(one, code)]
-    const phoneOfEve = await two.events(code, eve.token)
-    await stage.next('people', ({ online }: PeopleEvent) => online === 3)
-    await phoneOfEve[Symbol.asyncDispose]()
-    for (const person of [ada, bob, dan])
-      expect((await person.answer('away', { choices: [0] })).status).toBe(200)
-    await stage.next(
-      'people',
-      ({ online, allAnswered }: PeopleEvent) =>
-        online === 2 && allAnswered.some(({ pollId }) => pollId === 'away'),
-    )
-    await act({ action: 'lock' })
-    expect(await stage.next('room', ({ locked }: HostRoom) => locked)).toSatisfy(isFarAway)
-    await act({ action: 'unlock' })
-    // She comes back by way of another server.
-    await using _eveAgain = await one.events(code, eve.token)
-    await stage.next('people', ({ online }: PeopleEvent) => online === 3)
-    expect((await eve.answer('away', { choices: [0] })).status).toBe(200)
-    await stage.next(
-      'room',
-      ({ stepIndex, polls }: HostRoom) => stepIndex === 3 && polls.at(-1)?.revealed === true,
-    )
+  testInAll(
+    'ends a question of a quiz early, whichever server people are on, unless the host switches that off',
+    async () => {
+      const redisPrefix = `lpd-test-early-${process.pid}`
+      await using one = await startServer(engine, { database: server.database, redisPrefix })
+      await using two = await startServer(engine, { database: server.database, redisPrefix })
+      const question = (id: string) => ({
+        ...steps.choice(id),
+        poll: { ...steps.choice(id).poll, correctIndex: 0, timeLimitSec: 600 },
+      })
+      const { code, stage, act } = await liveRoom(one, question('early'), question('away'), question('late'))
+      await using _stage = stage
+      const [ada, bob] = [await joinRoom(one, code), await joinRoom(two, code)]
+      await using _ada = await one.events(code, ada.token)
+      await using _bob = await two.events(code, bob.token)
+      await act({ action: 'start' })
+      await act({ action: 'goto', step: 2 })
+      for (const person of [ada, bob])
+        expect((await person.answer('early', { choices: [0] })).status).toBe(200)
+      const early: HostRoom = await stage.next(
+        'room',
+        ({ polls }: HostRoom) => polls.at(-1)?.revealed === true,
+      )
+      expect(early.stepIndex).toBe(2)
+      const isFarAway = ({ now, polls }: HostRoom) => {
+        const deadline = polls.at(-1)?.deadline
+        return deadline != null && Date.parse(deadline) - Date.parse(now) > 300_000
+      }
+      // Somebody who reloads the page is waited for, also when those who answer without a stream are as many as everybody who was here.
+      await act({ action: 'next' })
+      const [eve, dan] = [await joinRoom(two, code), await joinRoom(one, code)]
+      const phoneOfEve = await two.events(code, eve.token)
+      await stage.next('people', ({ online }: PeopleEvent) => online === 3)
+      await phoneOfEve[Symbol.asyncDispose]()
+      for (const person of [ada, bob, dan])
+        expect((await person.answer('away', { choices: [0] })).status).toBe(200)
+      await stage.next(
+        'people',
+        ({ online, allAnswered }: PeopleEvent) =>
+          online === 2 && allAnswered.every(({ pollId }) => pollId !== 'away'),
+      )
+      await act({ action: 'lock' })
+      expect(await stage.next('room', ({ locked }: HostRoom) => locked)).toSatisfy(isFarAway)
+      await act({ action: 'unlock' })
+      // She comes back by way of another server.
+      await using _eveAgain = await one.events(code, eve.token)
+      await stage.next('people', ({ online }: PeopleEvent) => online === 3)
+      expect((await eve.answer('away', { choices: [0] })).status).toBe(200)
+      await stage.next(
+        'room',
+        ({ stepIndex, polls }: HostRoom) => stepIndex === 3 && polls.at(-1)?.revealed === true,
+      )
 
-    await act({ action: 'finish_early', on: false })
-    await act({ action: 'next' })
-    for (const person of [ada, bob, eve])
-      expect((await person.answer('late', { choices: [0] })).status).toBe(200)
-    await stage.next('people', ({ allAnswered }: PeopleEvent) =>
-      allAnswered.some(({ pollId }) => pollId === 'late'),
-    )
-    await act({ action: 'lock' })
-    expect(await stage.next('room', ({ locked }: HostRoom) => locked)).toSatisfy(isFarAway)
-  })
+      await act({ action: 'finish_early', on: false })
+      await act({ action: 'next' })
+      for (const person of [ada, bob, eve, dan])
+        expect((await person.answer('late', { choices: [0] })).status).toBe(200)
+      await stage.next('people', ({ allAnswered }: PeopleEvent) =>
+        allAnswered.some(({ pollId }) => pollId === 'late'),
+      )
+      await act({ action: 'lock' })
+      expect(await stage.next('room', ({ locked }: HostRoom) => locked)).toSatisfy(isFarAway)
+    },
+  )
 })

@@ -38,20 +38,22 @@ alwaysOnEveryEngine(engine => {
       await write(0, 'Faster builds'),
       await write(1, 'Quiet room'),
       await write(2, 'Cached builds'),
+      await write(2, 'Fresh fruit'),
     ]
     expect((await drive('advance')).body).toMatchObject({ advance: 'next', polls: [{ open: false }] })
     await label('Builds', ids[0]!, ids[2]!)
-    expect((await label('Office', ids[1]!)).body).toMatchObject({ advance: 'vote' })
+    await label('Office', ids[1]!)
+    expect((await label('Snacks', ids[3]!)).body).toMatchObject({ advance: 'vote' })
 
     const voting = await drive('advance', { expect: 'vote' })
     expect(voting.body).toMatchObject({
       advance: 'close',
-      polls: [{ open: true, round: 2, ballot: ['Builds', 'Office'], withheld: 'open' }],
+      polls: [{ open: true, round: 2, ballot: ['Builds', 'Office', 'Snacks'], withheld: 'open' }],
     })
     const asked = await phone.next('room', data => data.polls[0]?.ballot)
     expect(asked.polls[0].poll).toMatchObject({
       type: 'multiple-choice',
-      options: ['Builds', 'Office'],
+      options: ['Builds', 'Office', 'Snacks'],
       multiSelect: true,
       groupVotes: 2,
     })
@@ -68,13 +70,14 @@ alwaysOnEveryEngine(engine => {
     const options = [
       { label: 'Builds', count: 1 },
       { label: 'Office', count: 3 },
+      { label: 'Snacks', count: 0 },
     ]
     await stage.next('tally', data => data.vote?.result.options[1].count === 3)
     expect((await phone.next('result', data => data.result?.options)).result).toMatchObject({ options })
     expect(await results()).toMatchObject({
       type: 'open-feed',
       voters: 3,
-      result: { total: 3 },
+      result: { total: 4 },
       vote: {
         voters: 3,
         result: { options },
@@ -83,6 +86,7 @@ alwaysOnEveryEngine(engine => {
           rows: [
             ['Office', 3, '100%'],
             ['Builds', 1, '33%'],
+            ['Snacks', 0, '0%'],
           ],
         },
         summary: '“Office” leads with 100% of 3 answers.',
@@ -104,7 +108,7 @@ alwaysOnEveryEngine(engine => {
     // The vote is opened again as any poll; a reset begins with the ideas.
     expect((await drive('reopen', { pollId: 'ideas' })).body.polls[0]).toMatchObject({ open: true, round: 2 })
     expect((await ada!.answer('ideas', { choices: [0] })).status).toBe(200)
-    expect((await results()).vote.result.options).toMatchObject([{ count: 1 }, { count: 2 }])
+    expect((await results()).vote.result.options).toMatchObject([{ count: 1 }, { count: 2 }, { count: 0 }])
     const reset = (await drive('reset', { pollId: 'ideas' })).body.polls[0]
     expect(reset).toMatchObject({ open: true, round: 3 })
     expect(reset).not.toHaveProperty('ballot')

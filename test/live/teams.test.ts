@@ -134,13 +134,15 @@ onEveryEngine(engine => {
     await act({ action: 'start' })
     await ada.answer('q', { choices: [0] })
     expect((await choose(ada.token, 't1')).status).toBe(200)
+    expect((await choose(ada.token, 't2', other)).body.error).toBe('People are dealt to teams in this room.')
     await act({ action: 'close' })
+    expect((await teams(['Red', 'Green'])).status).toBe(409)
+    await teams(['Red', 'Blue'], 'choose')
     const late = await choose(ada.token, 't2')
     expect([late.status, late.body.error]).toEqual([
       409,
       'Points have been given, so everybody stays in their team.',
     ])
-    expect((await teams(['Red', 'Green'])).status).toBe(409)
     const cy = await joinRoom(server, code, 'Cy')
     expect((await choose(cy.token, 't2')).status).toBe(200)
     await teams(['Red', 'Blue'], 'deal')
@@ -224,11 +226,12 @@ onEveryEngine(engine => {
     expect((await teams(['Red Foxes', 'Fuck you'])).status).toBe(200)
   })
 
-  test('a team has the mean of its members; the stage, phones, results and the end of the session say so', async () => {
+  test('a team has the mean of its better half; the stage, phones, results and the end of the session say so', async () => {
     const { code, hostToken, act, teams, choose } = await room()
-    const [ada, bob, cy, gone] = [
+    const [ada, bob, dan, cy, gone] = [
       await joinRoom(server, code, 'Ada'),
       await joinRoom(server, code, 'Bob'),
+      await joinRoom(server, code, 'Dan'),
       await joinRoom(server, code, 'Cy'),
       await joinRoom(server, code, 'Gone'),
     ]
@@ -236,25 +239,27 @@ onEveryEngine(engine => {
     for (const [person, team] of [
       [ada, 't1'],
       [bob, 't1'],
+      [dan, 't1'],
       [cy, 't2'],
       [gone, 't2'],
     ] as const)
       await choose(person.token, team)
-    // Bob is there and silent; Gone left before the quiz.
+    // Bob and Dan are there and silent; Gone left before the quiz.
     await using watching = await other.events(code, bob.token)
+    await using silent = await server.events(code, dan.token)
     await using stage = await server.events(code, hostToken, 'stage')
     await using phone = await server.events(code, ada.token)
     await act({ action: 'start' })
-    await watching.next('room', ({ status }) => status === 'live')
+    for (const each of [watching, silent]) await each.next('room', ({ status }) => status === 'live')
     await ada.answer('q', { choices: [0] })
     await cy.answer('q', { choices: [0] })
     await act({ action: 'close' })
     await act({ action: 'next' })
-    const red = { id: 't1', name: 'Red', colour: 0, rank: 2, points: 500, members: 2 }
+    const red = { id: 't1', name: 'Red', colour: 0, rank: 2, points: 667, members: 3 }
     const blue = { id: 't2', name: 'Blue', colour: 1, rank: 1, points: 1000, members: 1 }
     const tally = await stage.next(
       'tally',
-      ({ pollId, teams: ranked }) => pollId === 's' && ranked?.[1]?.members === 2,
+      ({ pollId, teams: ranked }) => pollId === 's' && ranked?.[1]?.members === 3,
     )
     expect(tally).toMatchObject({
       standings: [
@@ -263,12 +268,12 @@ onEveryEngine(engine => {
       ],
       teams: [
         { ...blue, gained: 1000, moved: 0, tied: 1 },
-        { ...red, gained: 500, moved: 0, tied: 1 },
+        { ...red, gained: 667, moved: 0, tied: 1 },
       ],
       teamTable: {
         rows: [
           [1, 'Blue', 1000, 1000, 1],
-          [2, 'Red', 500, 500, 2],
+          [2, 'Red', 667, 667, 3],
         ],
       },
       summary: '“Blue” leads with 1,000 points per person. “Ada” and “Cy” are tied with 1,000 points.',
@@ -287,8 +292,8 @@ onEveryEngine(engine => {
     expect(await stage.next('final')).toMatchObject({ winningTeams: [blue] })
   })
 
-  test('nobody sinks a team by choosing it after the points were given', async () => {
-    const { code, hostToken, act, teams, choose } = await room()
+  test('when the first question begins everybody has a team, and nobody chooses one any more; who comes late is dealt and sinks none', async () => {
+    const { code, hostToken, act, teams, choose, teamsOf } = await room()
     const [ada, bob, idle] = [
       await joinRoom(server, code, 'Ada'),
       await joinRoom(server, code, 'Bob'),
@@ -298,23 +303,24 @@ onEveryEngine(engine => {
     await choose(ada.token, 't1')
     await choose(bob.token, 't2')
     await using stage = await server.events(code, hostToken, 'stage')
-    await act({ action: 'start' })
     await using phone = await server.events(code, idle.token)
-    await phone.next('room', ({ status }) => status === 'live')
+    await act({ action: 'start' })
+    expect((await phone.next('team', ({ team }) => team !== null)).team).toBe('t1')
+    for (const at of [server, other]) expect((await choose(idle.token, 't2', at)).status).toBe(409)
     for (const person of [ada, bob]) await person.answer('q', { choices: [0] })
     await act({ action: 'close' })
-    // One was there without a team, the others join only now.
-    const late = [idle, await joinRoom(server, code), await joinRoom(server, code)]
+    const late = [await joinRoom(server, code, 'Late'), await joinRoom(other, code, 'Later')]
     await using streams = new AsyncDisposableStack()
-    for (const { token } of late) {
-      expect((await choose(token, 't2')).status).toBe(200)
+    for (const [index, { token }] of late.entries()) {
+      expect((await choose(token, index === 0 ? 't1' : 't2')).status).toBe(409)
       const stream = streams.use(await server.events(code, token))
-      await stream.next('team', ({ team }) => team === 't2')
+      await stream.next('team', ({ team }) => team !== null)
     }
+    expect(await teamsOf()).toEqual({ Ada: 'Red', Bob: 'Blue', Idle: 'Red', Late: 'Blue', Later: 'Red' })
     await act({ action: 'next' })
     const { teams: ranked } = await stage.next('tally', ({ pollId, teams: all }) => pollId === 's' && all)
     expect(ranked).toMatchObject([
-      { name: 'Red', points: 1000, members: 1 },
+      { name: 'Red', points: 1000, members: 2 },
       { name: 'Blue', points: 1000, members: 1 },
     ])
   })
@@ -351,7 +357,7 @@ onEveryEngine(engine => {
       body: { action: 'move', participantId: bob.participantId, team: 't1' },
     })
     expect(await stage.next('tally', ({ teams: ranked }) => ranked?.length === 1)).toMatchObject({
-      teams: [{ name: 'Red', points: 500, members: 2 }],
+      teams: [{ name: 'Red', points: 1000, members: 2 }],
     })
     expect(await teamsOf()).toEqual({ Ada: 'Red', Bob: 'Red' })
   })

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { pollTypes } from '#contract/polls/looks.ts'
+import { templateDocument } from '#deck/templates/index.ts'
 import { demoDeck } from '#server/demo/demo-deck.ts'
 import { examples } from '#server/mcp/examples.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -7,6 +8,9 @@ import { connectAgent } from './agent.ts'
 import { testInAll } from '#test/support/test-all.ts'
 
 const server = useServer(inject('engines')[0]!)
+
+let made = 0
+const demo = templateDocument(demoDeck, () => `id${(made += 1)}`)
 
 /** A deck as an agent would make it for a workshop of an hour: polls, and slides of a title, a text and a card. */
 const fifty = [
@@ -36,7 +40,7 @@ const lengthOf = ({ content }: { content: any[] }): number =>
 
 describe('[D58] what replies cost an agent', () => {
   test.each([
-    ['the demo deck', demoDeck.document],
+    ['the demo deck', demo],
     ['a deck of fifty steps', fifty],
   ])('the outline of %s is at most a third of the deck', async (_, document) => {
     await using agent = await connectAgent(server.url, server.key)

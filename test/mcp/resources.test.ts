@@ -34,7 +34,7 @@ describe('resources and prompts', () => {
       'deck://{id}',
       'deck://{id}/outline',
       'deck://{id}/contact-sheet.png{?preview,scene}',
-      'deck://{id}/steps/{index}.png{?preview,scale,format,element,annotate}',
+      'deck://{id}/steps/{index}.png{?preview,scale,format,element,build,annotate}',
     ])
     const read = async (uri: string): Promise<any> => (await client.readResource({ uri })).contents[0]
     expect(await read('guide://build')).toMatchObject({ mimeType: 'text/markdown', text: guide })

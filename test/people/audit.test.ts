@@ -439,56 +439,65 @@ onEveryEngine(engine => {
     await rm(folder, { recursive: true })
   })
 
-  test('an address that was only invited is erased: its invitation, and its name in the entries', async () => {
-    const owner = await newPerson(server)
-    const email = `invited-${randomUUID()}@example.org`
-    expect((await owner.send('POST', '/team/invitations', { email })).status).toBe(200)
-    expect(JSON.stringify(await read(owner))).toContain(email)
-    expect(await adminJson(settings(), 'user', 'erase', email)).toMatchObject({ invitations: 1, entries: 1 })
-    const { entries } = await read(owner)
-    expect(entries).toContainEqual(expect.objectContaining({ action: 'member-invited' }))
-    expect(JSON.stringify(entries)).not.toContain(email)
-    expect((await owner.send('GET', '/team')).body.invitations).toEqual([])
-    expect((await runAdmin(settings(), 'user', 'erase', email)).errors).toContain('Nobody has the address')
-  })
+  testInAll(
+    'an address that was only invited is erased: its invitation, and its name in the entries',
+    async () => {
+      const owner = await newPerson(server)
+      const email = `invited-${randomUUID()}@example.org`
+      expect((await owner.send('POST', '/team/invitations', { email })).status).toBe(200)
+      expect(JSON.stringify(await read(owner))).toContain(email)
+      expect(await adminJson(settings(), 'user', 'erase', email)).toMatchObject({
+        invitations: 1,
+        entries: 1,
+      })
+      const { entries } = await read(owner)
+      expect(entries).toContainEqual(expect.objectContaining({ action: 'member-invited' }))
+      expect(JSON.stringify(entries)).not.toContain(email)
+      expect((await owner.send('GET', '/team')).body.invitations).toEqual([])
+      expect((await runAdmin(settings(), 'user', 'erase', email)).errors).toContain('Nobody has the address')
+    },
+  )
 
-  test('titles of private decks, and of rooms that were started from them, leave all entries with their person, whoever acted', async () => {
-    const owner = await newPerson(server)
-    const bob = await newPerson(server, { team: owner.team })
-    const document = [steps.join, steps.choice('q')]
-    const { body: draft } = await bob.send('POST', '/decks', { title: 'Secret of Bob', document })
-    const roomOf = async () => (await bob.send('POST', '/rooms', { deckId: draft.id })).body
-    const stop = (who: Pick<Somebody, 'send'>, code: string) =>
-      who.send('POST', `/rooms/${code}/actions`, { action: 'stop' })
-    const byHost = await roomOf()
-    const stopped = await server.send('POST', `/live/${byHost.code}/actions`, {
-      as: byHost.hostToken,
-      body: { action: 'stop' },
-    })
-    expect(stopped.status).toBe(200)
-    await bob.send('PATCH', `/decks/${draft.id}`, { shared: true })
-    const byColleague = await roomOf()
-    expect((await stop(owner, byColleague.code)).status).toBe(200)
-    const deletedBefore = await roomOf()
-    await stop(owner, deletedBefore.code)
-    expect((await owner.send('DELETE', `/rooms/${deletedBefore.code}`)).status).toBe(200)
-    await bob.send('PATCH', `/decks/${draft.id}`, { shared: false })
-    const open = await roomOf()
-    expect(JSON.stringify(await read(owner, '?limit=100'))).toContain('Secret of Bob')
+  testInAll(
+    'titles of private decks, and of rooms that were started from them, leave all entries with their person, whoever acted',
+    async () => {
+      const owner = await newPerson(server)
+      const bob = await newPerson(server, { team: owner.team })
+      const document = [steps.join, steps.choice('q')]
+      const { body: draft } = await bob.send('POST', '/decks', { title: 'Secret of Bob', document })
+      const roomOf = async () => (await bob.send('POST', '/rooms', { deckId: draft.id })).body
+      const stop = (who: Pick<Somebody, 'send'>, code: string) =>
+        who.send('POST', `/rooms/${code}/actions`, { action: 'stop' })
+      const byHost = await roomOf()
+      const stopped = await server.send('POST', `/live/${byHost.code}/actions`, {
+        as: byHost.hostToken,
+        body: { action: 'stop' },
+      })
+      expect(stopped.status).toBe(200)
+      await bob.send('PATCH', `/decks/${draft.id}`, { shared: true })
+      const byColleague = await roomOf()
+      expect((await stop(owner, byColleague.code)).status).toBe(200)
+      const deletedBefore = await roomOf()
+      await stop(owner, deletedBefore.code)
+      expect((await owner.send('DELETE', `/rooms/${deletedBefore.code}`)).status).toBe(200)
+      await bob.send('PATCH', `/decks/${draft.id}`, { shared: false })
+      const open = await roomOf()
+      expect(JSON.stringify(await read(owner, '?limit=100'))).toContain('Secret of Bob')
 
-    await adminJson(settings(), 'user', 'erase', bob.email)
-    expect((await owner.send('GET', `/rooms/${open.code}`)).status).toBe(404)
-    const told = await read(owner, '?limit=100')
-    expect(JSON.stringify(told)).not.toContain('Secret of Bob')
-    const ends = told.entries.filter(({ action }: { action: string }) => action === 'room-ended')
-    expect(ends.map(({ actor }: { actor: { kind: string } }) => actor.kind)).toEqual([
-      'operator',
-      'person',
-      'person',
-      'host',
-    ])
-    const listed = await adminJson(settings(), 'audit', '--team', owner.team)
-    expect(JSON.stringify(listed)).toContain('account-erased')
-    expect(JSON.stringify(listed)).not.toContain('Secret of Bob')
-  })
+      await adminJson(settings(), 'user', 'erase', bob.email)
+      expect((await owner.send('GET', `/rooms/${open.code}`)).status).toBe(404)
+      const told = await read(owner, '?limit=100')
+      expect(JSON.stringify(told)).not.toContain('Secret of Bob')
+      const ends = told.entries.filter(({ action }: { action: string }) => action === 'room-ended')
+      expect(ends.map(({ actor }: { actor: { kind: string } }) => actor.kind)).toEqual([
+        'operator',
+        'person',
+        'person',
+        'host',
+      ])
+      const listed = await adminJson(settings(), 'audit', '--team', owner.team)
+      expect(JSON.stringify(listed)).toContain('account-erased')
+      expect(JSON.stringify(listed)).not.toContain('Secret of Bob')
+    },
+  )
 })

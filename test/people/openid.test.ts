@@ -5,6 +5,7 @@ import { onEveryEngine } from '#test/support/engines.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type Somebody, newPerson, password, visitor } from './person.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 /** A browser that follows links across sites, with the cookies of each. */
 function traveller(jars: Map<string, Map<string, string>> = new Map()) {
@@ -283,23 +284,26 @@ onEveryEngine(engine => {
       )
     })
 
-    test('while the provider hangs or is away, people still sign in with their passwords, and it works again afterwards', async () => {
-      await using slow = await startIdentityProvider(() => `${hanging.url}/sign-in/openid/callback`)
-      slow.intercept = () => true
-      await using hanging = await startServer(engine, {
-        openid: slow.config,
-        signUp: { kind: 'open' },
-        ownBaseUrl: true,
-      })
-      const { email } = await newPerson(hanging)
-      const stuck = traveller().follow(`${hanging.url}/sign-in/openid`)
-      expect((await visitor(hanging.url).send('POST', '/account/sign-in', { email, password })).status).toBe(
-        200,
-      )
-      expect(await stuck).toBe(`${hanging.url}/sign-in#problem=provider`)
-      slow.intercept = () => false
-      slow.person = somebody()
-      expect(await traveller().follow(`${hanging.url}/sign-in/openid`)).toBe(`${hanging.url}/decks`)
-    })
+    testInAll(
+      'while the provider hangs or is away, people still sign in with their passwords, and it works again afterwards',
+      async () => {
+        await using slow = await startIdentityProvider(() => `${hanging.url}/sign-in/openid/callback`)
+        slow.intercept = () => true
+        await using hanging = await startServer(engine, {
+          openid: slow.config,
+          signUp: { kind: 'open' },
+          ownBaseUrl: true,
+        })
+        const { email } = await newPerson(hanging)
+        const stuck = traveller().follow(`${hanging.url}/sign-in/openid`)
+        expect(
+          (await visitor(hanging.url).send('POST', '/account/sign-in', { email, password })).status,
+        ).toBe(200)
+        expect(await stuck).toBe(`${hanging.url}/sign-in#problem=provider`)
+        slow.intercept = () => false
+        slow.person = somebody()
+        expect(await traveller().follow(`${hanging.url}/sign-in/openid`)).toBe(`${hanging.url}/decks`)
+      },
+    )
   })
 })

@@ -10,6 +10,7 @@ import { pdfOf } from '#test/support/pdf.ts'
 import { steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { type Target, table } from './table.ts'
+import { expectUnchanged } from './unchanged.ts'
 
 /** What belongs to the owner, or to the owner's team. */
 interface Owned {
@@ -110,6 +111,7 @@ onEveryEngine(engine => {
   let owner: Somebody
   let owned: Owned
   let removed: Somebody
+  let endedCookie: string | undefined
   /** People who reach nothing of the owner's: nobody of them is in the team, or the thing is another member's own. */
   const others: Record<'stranger' | 'owner of another team' | 'invited person' | 'colleague', () => Visitor> =
     {
@@ -170,10 +172,14 @@ onEveryEngine(engine => {
       })
       .execute()
     await owner.send('DELETE', `/team/members/${removed.id}`)
+    const over = await newPerson(server, { team: owner.team })
+    endedCookie = over.cookie
+    await over.send('POST', '/account/sign-out')
+    await nothingChanged()
   })
 
   const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
-  const snapshot = async () =>
+  const nothingChanged = expectUnchanged(() =>
     Promise.all(
       [
         '/account',
@@ -185,11 +191,11 @@ onEveryEngine(engine => {
         `/decks/${owned.deck}`,
         `/rooms/${owned.room}`,
       ].map(async path => (await owner.send('GET', path)).body),
-    )
+    ),
+  )
 
   describe.each(Object.keys(others) as (keyof typeof others)[])('a %s who is signed in', who => {
     test.each(targeted)('%s: 404, the same as for an id that does not exist', async (name, { method }) => {
-      const before = await snapshot()
       const ask = async (target: Target) => {
         const [path, body] = table[name]!.request(target)
         return told(await others[who]().send(method, path, body))
@@ -197,19 +203,18 @@ onEveryEngine(engine => {
       const there = await ask(owned)
       expect(there).toMatchObject({ status: 404, body: { error: expect.any(String) } })
       expect(there).toEqual(await ask({ ...owned, deck: nothing, room: noRoom() }))
-      expect(await snapshot()).toEqual(before)
+      await nothingChanged()
     })
 
     test.each(named)(
       '%s: 404 or 403, the same as for an id that does not exist',
       async (_, { method }, [names, path, body]) => {
-        const before = await snapshot()
         const id = owned[names as keyof Owned]
         const there = await others[who]().send(method, path(id), body)
         const not = await others[who]().send(method, path(names === 'room' ? noRoom() : nothing), body)
         expect([403, 404]).toContain(there.status)
         expect(told(there)).toEqual(told(not))
-        expect(await snapshot()).toEqual(before)
+        await nothingChanged()
       },
     )
   })
@@ -217,7 +222,6 @@ onEveryEngine(engine => {
   test.each(signedIn)(
     '%s: a person who is not in the team cannot choose it',
     async (_, { method }, [names, path, body]) => {
-      const before = await snapshot()
       const id = names === 'nothing' ? '' : owned[names]
       for (const who of [stranger, otherOwner, invited, removed]) {
         const reply = await who.send(method, path(id), body, { 'x-team': owner.team })
@@ -226,7 +230,7 @@ onEveryEngine(engine => {
           body: { error: 'You are not in this team.', fix: expect.any(String) },
         })
       }
-      expect(await snapshot()).toEqual(before)
+      await nothingChanged()
     },
   )
 
@@ -245,14 +249,11 @@ onEveryEngine(engine => {
   test.each(sessionOperations)(
     '%s: a session that is over, or was never one, is a 401',
     async (name, { method }) => {
-      const over = await newPerson(server, { team: owner.team })
-      const { cookie } = over
-      await over.send('POST', '/account/sign-out')
       const request = Object.hasOwn(people, name) ? people[name as keyof typeof people] : undefined
       const [path, body] = request
         ? [request[1](request[0] === 'nothing' ? '' : owned[request[0]]), request[2]]
         : table[name]!.request(owned)
-      for (const ended of [cookie, `lpd=${'a'.repeat(43)}`, 'lpd=', undefined]) {
+      for (const ended of [endedCookie, `lpd=${'a'.repeat(43)}`, 'lpd=', undefined]) {
         const reply = await visitor(server.url, { cookie: ended }).send(method, path, body)
         expect(reply.status, ended).toBe(401)
       }

@@ -8,6 +8,7 @@ import { steps } from '#test/support/server.ts'
 import { sendFile } from '#test/support/files.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { type Reach, type Target, table } from './table.ts'
+import { expectUnchanged } from './unchanged.ts'
 
 test('every operation of the contract is in the table, and nothing else', () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(operations).toSorted())
@@ -65,6 +66,7 @@ onEveryEngine(engine => {
       upload: await sendFile(server, key),
     }
     if (private_.room === nothing.room) nothing.room = '000000'
+    await nothingChanged()
   })
 
   /** A new key of a person. No key of these tests sends more requests than the smallest plan allows in an hour. */
@@ -76,7 +78,7 @@ onEveryEngine(engine => {
   }
   const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
   /** Everything that a refused request could have changed. */
-  const snapshot = async () => {
+  const nothingChanged = expectUnchanged(async () => {
     const as = await newKeyOf(owner)
     const get = async (path: string) => (await server.send('GET', path, { as })).body
     return Promise.all([
@@ -85,16 +87,15 @@ onEveryEngine(engine => {
       get('/decks'),
       get('/rooms'),
     ])
-  }
+  })
 
   describe.each(['colleague', 'stranger'] as const)('a %s', who => {
     test.each(targeted)('%s: 404, the same as for an id that does not exist', async (_, operation, reach) => {
-      const before = await snapshot()
       const there = await ask(await newKeyOf(people[who]), operation, reach, private_)
       const not = await ask(await newKeyOf(people[who]), operation, reach, nothing)
       expect(there).toMatchObject({ status: 404, body: { error: expect.any(String) } })
       expect(told(there)).toEqual(told(not))
-      expect(await snapshot()).toEqual(before)
+      await nothingChanged()
     })
 
     test.each(lists)('%s does not show what is out of reach', async (_, operation, reach) => {
@@ -117,12 +118,11 @@ onEveryEngine(engine => {
     '%s: 403 that names the missing scope, whether or not the thing exists',
     async (_, operation, reach) => {
       const { scope } = operation
-      const before = await snapshot()
       const there = await ask(without.get(scope!)!, operation, reach, private_)
       const not = await ask(without.get(scope!)!, operation, reach, nothing)
       expect(there).toMatchObject({ status: 403, body: { error: expect.stringContaining(scope!) } })
       expect(told(there)).toEqual(told(not))
-      expect(await snapshot()).toEqual(before)
+      await nothingChanged()
     },
   )
 
@@ -148,13 +148,12 @@ onEveryEngine(engine => {
   test.each(known)(
     '%s: 401 for a revoked key and for none, whether or not the thing exists',
     async (_, operation, reach) => {
-      const before = await snapshot()
       const replies = []
       for (const as of [revokedKey, `lpd_${'0'.repeat(40)}`, ''])
         for (const target of [private_, nothing]) replies.push(told(await ask(as, operation, reach, target)))
       expect(replies[0]).toMatchObject({ status: 401, body: { error: expect.any(String) } })
       for (const reply of replies) expect(reply).toEqual(replies[0])
-      expect(await snapshot()).toEqual(before)
+      await nothingChanged()
     },
   )
 

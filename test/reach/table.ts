@@ -73,6 +73,8 @@ export const table: Record<string, Reach> = {
   removeStep: deck('/steps/1'),
   moveStep: deck('/steps/1/move', { to: 1 }),
   addBlock: deck('/steps/empty/blocks', { block: { kind: 'title', title: 'Mine' } }),
+  changeLayout: deck('/steps/1/layout', { layout: 'text' }),
+  convertPoll: deck('/steps/2/convert', { to: 'card' }),
   addOverlay: deck('/steps/1/overlays', { poll }),
   updateOverlay: deck('/steps/1/overlays/0', { style: { shadow: true } }),
   removeOverlay: deck('/steps/1/overlays/0'),

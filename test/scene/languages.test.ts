@@ -3,6 +3,7 @@ import { englishScene } from '#messages/english.ts'
 import type { Catalogue } from '#messages/messages.ts'
 import { type Language, languages } from '#messages/languages.ts'
 import type { SceneKey } from '#messages/surfaces.ts'
+import { usualClosingQuestion } from '#scene/closing-question.ts'
 import { drawEnded } from '#scene/ended.ts'
 import { noEnding } from '#scene/ending.ts'
 import { drawLobby } from '#scene/lobby/lobby.ts'
@@ -65,8 +66,17 @@ describe('[D49] all that a scene says comes from the catalogue', () => {
     expect(strays(drawLobby(drawn).nodes, written)).toEqual([])
     expect(
       strays(
-        drawEnded({ people: 1, answers: 2, polls: 3, winners: standingsOf([900]), isShared: true }, drawn)
-          .nodes,
+        drawEnded(
+          {
+            people: 1,
+            answers: 2,
+            polls: 3,
+            winners: standingsOf([900]),
+            isShared: true,
+            question: usualClosingQuestion(brackets),
+          },
+          drawn,
+        ).nodes,
         written,
       ),
     ).toEqual([])
@@ -89,12 +99,17 @@ describe.each(languages)('in %s', language => {
       {},
       { words: wordsOf(language), live: { ...live, people: { joined: 1204, seated: [] } } },
     )
+    const ending = {
+      people: 1204,
+      answers: 9041,
+      polls: 12,
+      isShared: true,
+      question: usualClosingQuestion(drawn.words),
+    }
     const nodes = [
       ...drawLobby(drawn).nodes,
-      ...drawEnded(
-        { people: 1204, answers: 9041, polls: 12, winners: standingsOf([900]), isShared: true },
-        drawn,
-      ).nodes,
+      ...drawEnded({ ...ending, winners: standingsOf([900]) }, drawn).nodes,
+      ...drawEnded({ ...ending, winners: [] }, drawn).nodes,
     ]
     expect([...listTexts(nodes)].filter(({ cut }) => cut)).toEqual([])
   })

@@ -108,30 +108,34 @@ export const placesOnStage = (page: Page): Promise<Place[]> =>
     }
     const toSlide = svg.getScreenCTM()?.inverse()
     const drawn = svg.querySelectorAll<SVGGraphicsElement>('rect, circle, path, image, text')
-    return Array.from(drawn)
-      .filter(each => each.closest('clipPath') === null && !each.getAttribute('fill')?.startsWith('url('))
-      .map(each => {
-        const matrix = toSlide?.multiply(each.getScreenCTM() ?? new DOMMatrix())
-        const { x, y, width, height } = each.getBBox()
-        const box: (readonly [number, number])[] = [
-          [x, y],
-          [x + width, y],
-          [x + width, y + height],
-          [x, y + height],
-        ]
-        // A ring is turned so that its dash begins at the top.
-        const [first, ...others] = box
-        const turned = first && each.classList.contains('scene-ring') ? [...others, first] : box
-        const corners = each instanceof SVGTextElement ? lineEnds(each) : turned
-        return {
-          kind: each.tagName,
-          text: each.tagName === 'text' ? (each.textContent ?? '') : '',
-          corners: corners.map(([left, top]) => {
-            const point = new DOMPoint(left, top).matrixTransform(matrix)
-            return [point.x, point.y] as const
-          }),
-        }
-      })
+    return (
+      Array.from(drawn)
+        // A plate on which something glided over others is not seen at rest.
+        .filter(each => !each.classList.contains('scene-passing'))
+        .filter(each => each.closest('clipPath') === null && !each.getAttribute('fill')?.startsWith('url('))
+        .map(each => {
+          const matrix = toSlide?.multiply(each.getScreenCTM() ?? new DOMMatrix())
+          const { x, y, width, height } = each.getBBox()
+          const box: (readonly [number, number])[] = [
+            [x, y],
+            [x + width, y],
+            [x + width, y + height],
+            [x, y + height],
+          ]
+          // A ring is turned so that its dash begins at the top.
+          const [first, ...others] = box
+          const turned = first && each.classList.contains('scene-ring') ? [...others, first] : box
+          const corners = each instanceof SVGTextElement ? lineEnds(each) : turned
+          return {
+            kind: each.tagName,
+            text: each.tagName === 'text' ? (each.textContent ?? '') : '',
+            corners: corners.map(([left, top]) => {
+              const point = new DOMPoint(left, top).matrixTransform(matrix)
+              return [point.x, point.y] as const
+            }),
+          }
+        })
+    )
   })
 
 /** Returns what is drawn in only one of two pictures, or more than `most` px apart, described for people. */

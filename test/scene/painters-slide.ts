@@ -70,6 +70,16 @@ const step: SlideStep = {
   ],
   texts: [
     {
+      ...element('turned', 0.45, 0.19, 0.16, 0.08, 3),
+      text: 'Turned and faint',
+      style: { size: 30, rotation: 12, opacity: 0.6 },
+    },
+    {
+      ...element('shadow', 0.45, 0.3, 0.16, 0.08, 3),
+      text: 'With a shadow',
+      style: { size: 30, shadow: true, color: 'accent' },
+    },
+    {
       ...element('title', 0.05, 0.05, 0.9, 0.1, 3),
       text: 'Everything at once',
       style: { size: 64, bold: true },

@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-test('serves the pages from their sources and the API at one address', async () => {
+testInAll('serves the pages from their sources and the API at one address', async () => {
   for (const [path, page] of [
     ['/', 'home'],
     ['/j/123456', 'phone'],

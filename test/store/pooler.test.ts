@@ -1,21 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { chooseAccount } from '#server/store/embedded/account.ts'
 import { openStore, requireDatabase } from '#server/store/connect.ts'
 import { startServerProcess } from '#test/faults/server-process.ts'
-import { missingPrograms, startProgram } from '#test/faults/cluster-program.ts'
+import { startProgram } from '#test/faults/cluster-program.ts'
 import { cloneDatabase } from '#test/support/engines.ts'
 import { temporaryDirectory, until } from '#test/support/embedded.ts'
 import { freePort } from '#test/support/free-port.ts'
+import { findPgBouncer } from '#test/support/programs.mjs'
 import { joinRoom, openRoom, send, steps } from '#test/support/server.ts'
 import { addTeamKeyAt } from '#test/support/team-key.ts'
 import { checkDatabase } from '#server/admin/doctor/check-database.ts'
 import { readConfig } from '#server/config.ts'
 
-const missing = await missingPrograms(['pgbouncer'])
-if (missing.length > 0)
-  process.stderr.write('\nNOT RUN: PgBouncer before the database, because pgbouncer was not found.\n\n')
+const pgBouncer = findPgBouncer()
 
 /** Starts PgBouncer before the databases of an engine. */
 async function startPooler(mode: 'session' | 'transaction', { host, port, user, password }: Place) {
@@ -31,7 +30,7 @@ auth_type = any\npool_mode = ${mode}\nmax_client_conn = 200\ndefault_pool_size =
   )
   const account = await chooseAccount(undefined)
   const program = cleanup.use(
-    await startProgram({ program: 'pgbouncer', args: [file], folder: folder.path, account }),
+    await startProgram({ program: pgBouncer!, args: [file], folder: folder.path, account }),
   )
   const url = (database: string) => `postgres://${user}@127.0.0.1:${listen}/${database}`
   await until('PgBouncer replies', () =>
@@ -55,10 +54,10 @@ interface Place {
 
 const engine = inject('engines').find(({ redisUrl }) => redisUrl !== null)
 
-if (missing.length === 0 && engine)
-  test('a server works behind a pooler that keeps sessions', { timeout: 120_000 }, async () => {
-    await using database = await cloneDatabase(engine)
-    await using pooler = await startPooler('session', engine.connection)
+describe.skipIf(!pgBouncer || !engine)('PgBouncer before the database', { timeout: 120_000 }, () => {
+  test('a server works behind a pooler that keeps sessions', async () => {
+    await using database = await cloneDatabase(engine!)
+    await using pooler = await startPooler('session', engine!.connection)
     await using folder = await temporaryDirectory()
     const port = await freePort()
     const url = pooler.url(database.connection.database ?? '')
@@ -76,10 +75,9 @@ if (missing.length === 0 && engine)
     expect((await checkDatabase(config)).filter(({ state }) => state === 'problem')).toEqual([])
   })
 
-if (missing.length === 0 && engine)
-  test('a pooler that keeps no sessions is refused with a sentence', { timeout: 120_000 }, async () => {
-    await using database = await cloneDatabase(engine)
-    await using pooler = await startPooler('transaction', engine.connection)
+  test('a pooler that keeps no sessions is refused with a sentence', async () => {
+    await using database = await cloneDatabase(engine!)
+    await using pooler = await startPooler('transaction', engine!.connection)
     const databaseUrl = pooler.url(database.connection.database ?? '')
     await expect(openStore({ databaseUrl, dataDir: '', workers: 1 }, () => undefined)).rejects.toThrow(
       'The server needs sessions: set pool_mode=session in PgBouncer',
@@ -87,3 +85,4 @@ if (missing.length === 0 && engine)
     const [finding] = await checkDatabase(readConfig({ DATABASE_URL: databaseUrl, WORKERS: '1' }))
     expect(finding).toMatchObject({ state: 'problem', found: expect.stringContaining('needs sessions') })
   })
+})

@@ -6,6 +6,7 @@ import { type PrivatePostgres, findPrograms, startPostgres } from '#test/faults/
 import { query, until } from '#test/support/embedded.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 
 const hasPrograms = (await findPrograms()) !== undefined
 if (!hasPrograms) process.stderr.write('\nNOT RUN: DATABASE_READ_URL, because no PostgreSQL was found.\n\n')
@@ -105,7 +106,7 @@ if (hasPrograms)
       expect(onStandby).toBeGreaterThan(0)
     })
 
-    test.each([
+    const failures = [
       {
         what: 'that is behind',
         reason: 'it is more than 500 ms behind the primary',
@@ -124,7 +125,8 @@ if (hasPrograms)
         lose: () => standby.pause(),
         restore: () => standby.resume(),
       },
-    ])(
+    ]
+    test.each(sample(failures, 1))(
       'instead of a replica $what, the primary is read, until it is back',
       async ({ reason, lose, restore }) => {
         await untilRead()
@@ -149,7 +151,7 @@ if (hasPrograms)
       },
     )
 
-    test('the operator is told whether it can be used', async () => {
+    testInAll('the operator is told whether it can be used', async () => {
       await untilRead()
       const databaseUrl = urlOf(primary.port)
       const stateOf = async (databaseReadUrl: string) =>

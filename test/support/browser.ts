@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
-import { findChromium } from './browsers.mjs'
+import { findChromium } from './programs.mjs'
 
 /** The last flag of a kind counts: what Playwright disables, and the popups of the address bar, two pages for each window. */
 const disabledFeatures = [

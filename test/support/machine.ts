@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Shared } from '#server/context.ts'
-import { painterPool } from '#server/render/pool.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Database } from '#server/store/database.ts'
 import type { DiskSpace } from '#server/store/disk-space.ts'
 import type { Wire } from '#server/workers/channel.ts'
 import { connectToPrimary } from '#server/workers/connect-to-primary.ts'
 import { machine } from '#server/workers/machine.ts'
+import { sharedPainters } from './painters.ts'
 
 interface Running {
   machine: ReturnType<typeof machine>
@@ -41,7 +41,7 @@ export function joinMachine(
   parts: { database: Database; blobs: Blobs; disk: DiskSpace; log: FastifyBaseLogger },
 ): { shared: Shared; leave(): Promise<void> } {
   const found: Running = machines.get(name) ?? {
-    machine: machine({ ...parts, painters: painterPool({ log: parts.log }), soffice: null }),
+    machine: machine({ ...parts, painters: sharedPainters(), soffice: null }),
     workers: 0,
   }
   machines.set(name, found)

@@ -1,4 +1,5 @@
 import { noEnding } from '#scene/ending.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { type Step, document } from '#contract/deck/deck.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { completeDocument } from '#deck/complete.ts'
@@ -9,6 +10,26 @@ import type { Job } from '#server/render/screenshot.ts'
 export function openPool(options: Partial<PoolOptions> = {}): PainterPool & Disposable {
   const pool = painterPool({ log: { warn: () => undefined }, ...options })
   return { ...pool, [Symbol.dispose]: pool.close }
+}
+
+/** The painters of this process, which its servers share: they start with the first picture, and end with the process. */
+let shared: PainterPool | undefined
+
+/** Returns painters for one server of this process. What waits when the server closes them is refused once its turn comes. */
+export function sharedPainters(): PainterPool {
+  const pool = (shared ??= painterPool({ log: { warn: () => undefined } }))
+  let isClosed = false
+  return {
+    ...pool,
+    paint: (prepare, requester) =>
+      pool.paint(async () => {
+        if (isClosed) throw new Refusal('unavailable')
+        return typeof prepare === 'function' ? prepare() : prepare
+      }, requester),
+    close() {
+      isClosed = true
+    },
+  }
 }
 
 let ids = 0

@@ -30,6 +30,7 @@ import type { Engine } from './engines.setup.ts'
 import { cloneDatabase } from './engines.ts'
 import { joinMachine } from './machine.ts'
 import { freePort } from './free-port.ts'
+import { sharedPainters } from './painters.ts'
 
 /** A reply over HTTP; `body` is parsed when it is JSON, text otherwise. */
 export interface Reply {
@@ -159,6 +160,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
   const context = await buildContext(config, database, blobs, app.log, {
     redisPrefix: prefix,
     shared: worker?.shared,
+    ...(!worker && { painters: sharedPainters() }),
     now: options.now,
     newCode: options.newCode,
     liveLimitRules: options.liveLimitRules,

@@ -7,11 +7,14 @@ declare module 'vitest' {
     leftOut?: number
     /** Whether `npm test` runs a test, or all tests of a file, with less than `npm run test:all` does. */
     isPart?: boolean
+    /** Of a suite, whether the same one runs with everything on another engine. */
+    isRepeated?: boolean
   }
 }
 
 /** Counts tests or cases that `npm test` does not run, for the line at its end. */
 export function countLeftOut(count: number): void {
+  if (runsAll) return
   const during = currentTest()
   const { file } = during ?? TestRunner.getCurrentSuite()
   file.meta.leftOut = (file.meta.leftOut ?? 0) + count
@@ -20,20 +23,34 @@ export function countLeftOut(count: number): void {
 
 const currentTest = () => TestRunner.getCurrentTest<ReturnType<typeof TestRunner.getCurrentTest>>()
 
+/** Says of the suite that is being declared that the same one runs with everything on another engine: here it runs as by `npm test`. */
+export function repeatUsual(): void {
+  const { suite } = TestRunner.getCurrentSuite()
+  if (suite) suite.meta.isRepeated = true
+}
+
+/** Whether everything runs in the suite that is being declared, or that the running test is in. */
+function runsAllHere(): boolean {
+  if (!runsAll) return false
+  for (let suite = currentTest()?.suite ?? TestRunner.getCurrentSuite().suite; suite; suite = suite.suite)
+    if (suite.meta.isRepeated) return false
+  return true
+}
+
 /** Declares a test that only `npm run test:all` runs. A whole file of such tests is named `*.all.test.ts` instead. */
 export function testInAll(name: string, options: TestOptions, run: TestFunction): void
 export function testInAll(name: string, run: TestFunction): void
 export function testInAll(name: string, ...rest: [TestOptions, TestFunction] | [TestFunction]): void {
-  if (!runsAll) return countLeftOut(1)
+  if (!runsAllHere()) return countLeftOut(1)
   const [options, run] = rest.length === 2 ? rest : [{}, rest[0]]
   test(name, options, run)
 }
 
 /** Returns the first value in `npm run test:all`, and the second in `npm test`: how often something is tried, or with how much. */
 export function amount<T>(all: T, usual: T): T {
-  if (runsAll || all === usual) return all
+  if (all === usual || runsAllHere()) return all
   countLeftOut(1)
-  if (!currentTest()) TestRunner.getCurrentSuite().file.meta.isPart = true
+  if (!runsAll && !currentTest()) TestRunner.getCurrentSuite().file.meta.isPart = true
   return usual
 }
 
@@ -46,7 +63,7 @@ export function sample<T>(
   cases: readonly T[],
   isChosen: number | ((each: T, index: number) => boolean),
 ): readonly T[] {
-  if (runsAll) return cases
+  if (runsAllHere()) return cases
   const step = typeof isChosen === 'number' ? Math.max(1, cases.length / isChosen) : 1
   const chosen = cases.filter((each, index) =>
     typeof isChosen === 'number' ? Math.floor(index % step) === 0 : isChosen(each, index),

@@ -6,6 +6,7 @@ import { joinRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { type Receiver, ofType, startReceiver, verified } from './receiver.ts'
 import { type MadeWebhook, addWebhook, logOf, ownerWithDeck, quickly, roomOf } from './team.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 onEveryEngine(engine => {
   const server = useServer(engine, quickly())
@@ -182,7 +183,7 @@ onEveryEngine(engine => {
   })
 
   describe('of a deck', () => {
-    test('saves in quick succession are one event with the last revision', async () => {
+    testInAll('saves in quick succession are one event with the last revision', async () => {
       const { owner, deck } = await ownerWithDeck(server)
       await using receiver = await startReceiver()
       const webhook = await addWebhook(owner, receiver, ['deck.changed'])
@@ -203,20 +204,23 @@ onEveryEngine(engine => {
       expect((await next(receiver, webhook, 'deck.changed')).data.title).toBe('D')
     })
 
-    test('a change that waits to be sent again is told under a new id, because the old one may have arrived', async () => {
-      const { owner, deck } = await ownerWithDeck(server)
-      await using receiver = await startReceiver(response => response.destroy())
-      const webhook = await addWebhook(owner, receiver, ['deck.changed'])
-      await owner.send('PATCH', `/decks/${deck}`, { title: 'First' })
-      const first = await receiver.next()
-      receiver.reply = response => response.writeHead(204).end()
-      await owner.send('PATCH', `/decks/${deck}`, { title: 'Second' })
-      const second = await receiver.next(({ body }) => body.includes('Second'))
-      expect(second.headers['webhook-id']).not.toBe(first.headers['webhook-id'])
-      await settled(owner, receiver, webhook)
-      for (const { body, headers } of receiver.all)
-        expect(headers['webhook-id'] === first.headers['webhook-id']).toBe(body.includes('First'))
-    })
+    testInAll(
+      'a change that waits to be sent again is told under a new id, because the old one may have arrived',
+      async () => {
+        const { owner, deck } = await ownerWithDeck(server)
+        await using receiver = await startReceiver(response => response.destroy())
+        const webhook = await addWebhook(owner, receiver, ['deck.changed'])
+        await owner.send('PATCH', `/decks/${deck}`, { title: 'First' })
+        const first = await receiver.next()
+        receiver.reply = response => response.writeHead(204).end()
+        await owner.send('PATCH', `/decks/${deck}`, { title: 'Second' })
+        const second = await receiver.next(({ body }) => body.includes('Second'))
+        expect(second.headers['webhook-id']).not.toBe(first.headers['webhook-id'])
+        await settled(owner, receiver, webhook)
+        for (const { body, headers } of receiver.all)
+          expect(headers['webhook-id'] === first.headers['webhook-id']).toBe(body.includes('First'))
+      },
+    )
 
     test('[D39] of a draft nothing is told, nor of its rooms; from the moment that it is shared everything', async () => {
       const owner = await newPerson(server)

@@ -189,7 +189,7 @@ onEveryEngine(engine => {
     expect(server.output()).toContain('A worker ended unexpectedly and is replaced.')
   })
 
-  test('what a worker that is killed had received of files is removed when it is replaced', async () => {
+  testInAll('what a worker that is killed had received of files is removed when it is replaced', async () => {
     const { body } = await api.send('POST', '/uploads', { as: key })
     const { pathname, host } = new URL(body.url)
     const ofServer = (name: string, all: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { drawnLook } from '#polls/drawn-look.ts'
 import { plural } from '#contract/text/figures.ts'
-import { chromaOf, colourDistance } from '#scene/colour.ts'
+import { chromaOf, colourDistance, farthestFrom } from '#scene/colour.ts'
 import { shadesFor } from '#scene/polls/index.ts'
 import { type DrawnOption, paintOf } from '../poll-paint.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -30,10 +30,11 @@ export const alikeColours: Rule = {
         a === b
           ? `Options ${first.option} and ${second.option} are both drawn in ${a}, so nobody can tell them apart.`
           : `Options ${first.option} and ${second.option} are drawn in ${a} and ${b}, which nobody can tell apart.`
-      const better = farthestFrom(
-        drawn.filter(({ option }) => option !== second.option).map(({ colour }) => colour),
-        subject.theme.palette,
-      )
+      const better =
+        farthestFrom(
+          drawn.filter(({ option }) => option !== second.option).map(({ colour }) => colour),
+          subject.theme.palette,
+        ) ?? '#3b5bdb'
       const fix =
         second.source === 'own' || first.source === 'own'
           ? `Set optionColors.${second.source === 'own' ? second.option : first.option} to another colour, ${better} for example, or leave the colours out.`
@@ -79,10 +80,4 @@ function firstSlip(drawn: readonly DrawnOption[]): Pair | undefined {
     chromaOf(pair[0].colour) >= leastChroma
     ? pair
     : undefined
-}
-
-/** Returns the colour of a palette that differs most from some colours. */
-function farthestFrom(colours: readonly string[], palette: readonly string[]): string {
-  const nearest = (hue: string) => Math.min(1, ...colours.map(colour => colourDistance(hue, colour)))
-  return palette.toSorted((a, b) => nearest(b) - nearest(a))[0] ?? '#3b5bdb'
 }

@@ -1,4 +1,5 @@
-import { contrast, leastContrast } from '#scene/colour.ts'
+import { opacityOf } from '#deck/elements.ts'
+import { contrast, leastContrast, mix } from '#scene/colour.ts'
 import { backgroundColours, surfaceOn } from '#scene/theme.ts'
 import { coloursBehind } from '../backdrop.ts'
 import { quoted } from '../quoted.ts'
@@ -41,13 +42,13 @@ function textFindings(subject: Subject): Rated[] {
     const { fill } = first.node
     const worst = lines
       .flatMap(({ box }) => coloursBehind(subject, text, box))
-      .map(behind => ({ behind, ratio: contrast(fill, behind) }))
+      .map(behind => ({ behind, ratio: contrast(mix(behind, fill, opacityOf(item)), behind) }))
       .toSorted((a, b) => a.ratio - b.ratio)[0]
     const least = leastFor(first.node)
     if (!worst || worst.ratio >= least) return []
     // The theme's own text on the theme's own background is told of once, at the join step.
-    if (item.style?.color === undefined && backgroundColours(subject.theme.background).includes(worst.behind))
-      return []
+    const isOfTheme = item.style?.color === undefined && opacityOf(item) === 1
+    if (isOfTheme && backgroundColours(subject.theme.background).includes(worst.behind)) return []
     const message = `${quoted(item.text)}: ${say(fill, worst.behind, worst.ratio)}; it needs ${least}:1.`
     const better = surfaceOn(worst.behind).text
     return [

@@ -1,4 +1,3 @@
-import { scaleRect } from '#deck/scale-rect.ts'
 import { percentText } from '#contract/text/figures.ts'
 import { intersection, shareInside } from '../boxes.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -7,6 +6,7 @@ import {
   type ElementOnSlide,
   isArea,
   isOpaque,
+  isTurned,
   isWarned,
   linesOf,
   type Subject,
@@ -68,12 +68,10 @@ const areasOf = (subject: Subject, element: ElementOnSlide): Box[] =>
     ? linesOf(subject, element.name).map(({ box }) => box)
     : [element.kind === 'image' ? drawnBox(subject, element) : element.box]
 
-/** Returns the area in which an element hides what is below it; of a rotated card only a part that is certain. */
+/** Returns the area in which an element hides what is below it; of one that is turned only a part that is certain. */
 function coverBox(subject: Subject, above: ElementOnSlide): Box {
-  if (above.kind === 'image') return drawnBox(subject, above)
-  if (above.kind !== 'overlay' || (above.item.style?.rotation ?? 0) === 0) return above.box
-  const { width, height } = subject.scene
-  return intersection(scaleRect(above.item.rect, width, height), above.box)
+  if (isTurned(above)) return intersection(above.own, above.box)
+  return above.kind === 'image' ? drawnBox(subject, above) : above.box
 }
 
 const leastShareOf = (element: ElementOnSlide): number =>

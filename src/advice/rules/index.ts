@@ -6,6 +6,7 @@ import { lowContrast } from './contrast.ts'
 import { covered } from './covered.ts'
 import { emptySlide } from './empty-slide.ts'
 import { faintColour } from './faint-colour.ts'
+import { footerCovered } from './footer-covered.ts'
 import { fontBroken } from './font-broken.ts'
 import { fontMissing } from './font-missing.ts'
 import { joinHidden } from './join-hidden.ts'
@@ -63,6 +64,7 @@ export const rules: readonly Rule[] = [
   placeholderText,
   markdown,
   joinHidden,
+  footerCovered,
   timeShort,
   pictureBlurred,
   pictureCropped,

@@ -52,6 +52,8 @@ const coloursOfDeck = ({ theme, extras }: Subject): ReadonlySet<string> =>
       ...backgroundColours(theme.background),
       theme.card.background,
       theme.stage.text,
+      theme.stage.muted,
+      theme.card.muted,
       theme.accent,
       ...theme.palette,
       ...(extras?.brand ?? []),

@@ -8,6 +8,7 @@ import type { Finding, Rule } from '../rule.ts'
 import {
   isArea,
   isOpaque,
+  isTurned,
   linesOf,
   type ShapeOnSlide,
   type Subject,
@@ -27,14 +28,14 @@ const free = 6
 /** Lines and arrows that are drawn through the words of a text. */
 export const lineThroughText: Rule = {
   id: 'line-through-text',
-  when: 'A line or an arrow is drawn through the words of a text. An underline below them is left alone, and so is a line that a filled shape or a picture hides.',
+  when: 'A line or an arrow is drawn through the words of a text. An underline below them is left alone, and so are a text that is turned and a line that a filled shape or a picture hides.',
   remedy: 'Move one of them, or put the text on a filled shape above the line.',
   find(subject) {
     const strokes = subject.elements.filter(
       (each): each is ShapeOnSlide => each.kind === 'shape' && !isArea(each),
     )
     if (strokes.length === 0) return []
-    const texts = textsOf(subject)
+    const texts = textsOf(subject).filter(text => !isTurned(text))
     return strokes.flatMap((stroke): Finding[] => {
       const segment = segmentOf(stroke)
       const struck = texts.find(text =>

@@ -16,23 +16,23 @@ const formatting = (pattern: RegExp, sign: string, fix: string): Formatting => (
 
 /** What people would see instead of the formatting that was meant. Signs before the lines of a list are no litter: they make it one. */
 const formattings: readonly Formatting[] = [
-  formatting(/\*\*\S[^*]*\*\*/u, '**', 'Remove the signs; style.bold makes a whole text bold.'),
+  formatting(/\*\*\S[^*]*\*\*/u, '**', 'Set format to markdown, or remove the signs.'),
   formatting(
     /(?<![\p{L}\p{N}_])__[^\s_][^_]*__(?![\p{L}\p{N}_(])/u,
     '__',
-    'Remove the signs; style.bold makes a whole text bold.',
+    'Set format to markdown, or remove the signs.',
   ),
   formatting(
     /^#{1,6}\s+\S/mu,
     '#',
-    'Remove the sign; make a heading a text of its own with a larger style.size and style.bold.',
+    'Set format to markdown, or make a heading a text of its own with a larger style.size.',
   ),
   formatting(
     /\[[^\]\n]+\]\(https?:[^)\s]+\)/u,
     '[ ]( )',
-    'Write the words and the address; nothing on a stage can be clicked.',
+    'Set format to markdown, or write the words and the address.',
   ),
-  formatting(/```|(?<!`)`[^`\n]+`(?!`)/u, '`', 'Remove the signs.'),
+  formatting(/```|(?<!`)`[^`\n]+`(?!`)/u, '`', 'Set format to markdown, or remove the signs.'),
   formatting(
     /<(b|i|u|em|strong|p|li|ul|span|div|h[1-6])\b[^>\n]*>[^<]*<\/\1>|<br\s*\/?>/iu,
     '< >',
@@ -43,13 +43,16 @@ const formattings: readonly Formatting[] = [
 /** Markdown and HTML in texts, which are drawn as they are. */
 export const markdown: Rule = {
   id: 'markdown',
-  when: 'A text, a question or an option has signs of Markdown or HTML, such as `**` or `# `. Texts are plain, so people see the signs; those that begin the lines of a list are meant to be seen. A text in a font of fixed width is program code, and may have any.',
-  remedy: 'Remove the signs, and use the fields of the style.',
+  when: 'A text, a question or an option has signs of Markdown or HTML, such as `**` or `# `. Texts are plain, so people see the signs; those that begin the lines of a list are meant to be seen. A text in a font of fixed width is program code, and may have any; one with `format: "markdown"` is drawn in form.',
+  remedy: 'Set `format` of the text to `markdown`, or remove the signs and use the fields of the style.',
   find(subject) {
     const { theme, fonts } = subject
     const texts = [
       ...textsOf(subject)
-        .filter(({ item: { style = {} } }) => !isFixedWidth(familyOfText(style, theme, fonts)))
+        .filter(
+          ({ item: { style = {}, format } }) =>
+            format !== 'markdown' && !isFixedWidth(familyOfText(style, theme, fonts)),
+        )
         .map(({ name, item }) => ({ element: name, text: item.text })),
       ...subject.polls.flatMap(({ element, poll: { prompt, options } }) =>
         [prompt, ...options].map(text => ({ element, text })),

@@ -1,7 +1,7 @@
 import { bottomEdge, rightEdge } from '#scene/layout.ts'
 import { isInside } from '../boxes.ts'
 import type { Finding, Rule } from '../rule.ts'
-import { drawnBox, type ElementOnSlide, isArea, linesOf, type Subject } from '../subject.ts'
+import { drawnBox, type ElementOnSlide, isArea, isTurned, linesOf, type Subject } from '../subject.ts'
 
 /** Edges that differ by this much, px, were meant to be in line: less is not seen, more is meant. */
 const leastOff = 1
@@ -17,8 +17,9 @@ export const nearlyAligned: Rule = {
     const boxes = elements
       .filter(
         element =>
-          element.kind !== 'shape' ||
-          (isArea(element) && Math.min(element.box.w, element.box.h) > mostOff * 4),
+          !isTurned(element) &&
+          (element.kind !== 'shape' ||
+            (isArea(element) && Math.min(element.box.w, element.box.h) > mostOff * 4)),
       )
       .filter(element => element.kind !== 'text' || startsLeft(subject, element.name))
       // A picture with other proportions than its box does not reach the edges of that.

@@ -1,16 +1,17 @@
 import { findCoveredText } from '#deck/covers.ts'
 import type { Box } from '#scene/primitives.ts'
+import { rotationOf } from '#deck/elements.ts'
 import { scaleRect } from '#deck/scale-rect.ts'
 import { turnedStrips } from '#deck/turned-strips.ts'
 import { isInside } from '../boxes.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
 import {
-  type CardOnSlide,
   drawnBox,
   type ElementOnSlide,
   isArea,
   isOpaque,
+  isTurned,
   linesOf,
   type Subject,
 } from '../subject.ts'
@@ -44,15 +45,9 @@ export const pageCovered: Rule = {
 const areasOf = (subject: Subject, element: ElementOnSlide): Box[] =>
   element.kind === 'text'
     ? linesOf(subject, element.name).map(({ box }) => box)
-    : element.kind === 'overlay'
-      ? cardAreas(subject, element)
+    : isTurned(element)
+      ? turnedStrips(element.own, rotationOf(element.item))
       : [element.kind === 'image' ? drawnBox(subject, element) : element.box]
-
-/** Returns the area of a card; of a turned one in strips. */
-function cardAreas({ scene: { width, height } }: Subject, { item, box }: CardOnSlide): Box[] {
-  const turn = item.style?.rotation ?? 0
-  return turn === 0 ? [box] : turnedStrips(scaleRect(item.rect, width, height), turn)
-}
 
 /** Returns whether an element stands on a shape or picture that hides the page already. */
 function standsOnShape(subject: Subject, element: ElementOnSlide): boolean {

@@ -16,7 +16,7 @@ export const pictureBlurred: Rule = {
     const ofElements = elements.flatMap((element): Finding[] => {
       if (element.kind !== 'image') return []
       const picture = pictures.find(({ node }) => node.key === `${element.item.id}/picture`)
-      return findingFor(picture, element.name, 'The picture')
+      return findingFor(picture && { ...picture, box: picture.node }, element.name, 'The picture')
     })
     const ofPolls = polls.flatMap(({ element, poll, pollId }) =>
       picturesOf(poll).flatMap(({ picture, what, key }) =>

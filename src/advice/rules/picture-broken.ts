@@ -16,6 +16,9 @@ export const pictureBroken: Rule = {
       ...polls.flatMap(({ element, poll }) =>
         picturesOf(poll).flatMap(({ picture, what }) => findingFor(subject, picture, what, element)),
       ),
+      ...(step.kind === 'slide'
+        ? findingFor(subject, step.background?.picture ?? null, 'The picture behind the slide')
+        : []),
       // The logo is told of once, at the join step.
       ...(step.kind === 'join' ? findingFor(subject, theme.logo, 'The logo of the theme') : []),
     ]

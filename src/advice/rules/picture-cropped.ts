@@ -13,7 +13,7 @@ export const pictureCropped: Rule = {
     elements.flatMap((element): Finding[] => {
       if (element.kind !== 'image' || element.item.fit !== 'cover') return []
       const size = factsOf(element.item.dataUrl)?.size
-      const { w, h } = element.box
+      const { w, h } = element.own
       // A picture over the whole slide is a background.
       if (!size || (w >= scene.width && h >= scene.height)) return []
       const ratio = w / h / (size.width / size.height)

@@ -1,7 +1,6 @@
 import { isPlaceholderText, placeholdersOfPoll } from '#deck/placeholders.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
-import { textsOf } from '../subject.ts'
 
 /** Texts that were to be replaced. */
 export const placeholderText: Rule = {
@@ -9,9 +8,10 @@ export const placeholderText: Rule = {
   when: 'A text, a question or an option is still a placeholder, such as “Lorem ipsum”, “TODO” or “[insert name]”, or what a new slide or poll has there.',
   remedy: 'Write what is meant.',
   find(subject) {
-    const texts = textsOf(subject)
-      .map(({ name, item: { text } }) => ({ element: name, text }))
-      .filter(({ text }) => isPlaceholderText(text))
+    const texts = subject.elements.flatMap(({ kind, name, item }) => {
+      const { text = '' } = kind === 'text' || kind === 'shape' ? item : {}
+      return text.trim() !== '' && isPlaceholderText(text) ? [{ element: name, text }] : []
+    })
     const ofPolls = subject.polls.flatMap(({ element, poll }) =>
       placeholdersOfPoll(poll).map(({ text }) => ({ element, text })),
     )

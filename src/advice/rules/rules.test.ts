@@ -5,6 +5,7 @@ import { placeBlock } from '#deck/blocks/index.ts'
 import { completeSlide } from '#deck/complete.ts'
 import { newBlocks } from '#deck/new-blocks.ts'
 import { newPoll } from '#deck/new-poll.ts'
+import { quoted } from '../quoted.ts'
 import { adviseStep, picture, poll, slide } from '#test/advice/advise.ts'
 import { pictures } from '#test/advice/cases/pictures.ts'
 import { places } from '#test/advice/cases/places.ts'
@@ -46,11 +47,12 @@ test.each(newBlocks)(
     const { block, lasting = [] } = one
     const ids = () => crypto.randomUUID()
     const laid = placeBlock(completeSlide(slideStep.parse({ kind: 'slide' }), ids), block, ids)
-    const written = laid.texts.map(({ text: words }) => words)
-    const own = written.filter(words => !lasting.includes(words) && !/^\d$/.test(words))
+    const written = [...laid.texts, ...laid.shapes].flatMap(({ text: words }) => words ?? [])
+    const own = written.filter(words => !lasting.includes(words) && !/^(?:\d|\p{Lu}{2})$/u.test(words))
     const asked = laid.overlays.flatMap(({ poll: { prompt, options } }) => [prompt, ...options])
     expect(lasting.every(words => written.includes(words))).toBe(true)
-    expect(placeholdersOf(laid)).toEqual([...own, ...asked])
+    const told = [...own, ...asked].map(words => quoted(words).slice(1, -1))
+    expect(placeholdersOf(laid).toSorted()).toEqual(told.toSorted())
   },
 )
 

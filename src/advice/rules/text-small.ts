@@ -1,13 +1,14 @@
 import type { Poll } from '#contract/polls/poll.ts'
 import { stageScale } from '#scene/frame.ts'
 import type { TextNode } from '#scene/primitives.ts'
+import { readable } from '#scene/text.ts'
 import { neededHeight, wantedSize } from '../needed-height.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { isCutAtOpening, linesOf, type Subject, textsOf } from '../subject.ts'
 
 /** The smallest type that is read from the back of a room, px. */
-export const leastSize = 24
+export const leastSize = readable
 /** The same for the labels of a scale, which people answer on their phones: the stage shows where on it the answers are, px. */
 const leastScaleSize = 17
 /** Sizes are rounded for people, so a size a little below the least counts as the least. */

@@ -1,7 +1,7 @@
 import { rightEdge } from '#scene/layout.ts'
 import { wantedSize } from '../needed-height.ts'
 import type { Finding, Rule } from '../rule.ts'
-import { type Subject, type TextOnSlide, linesOf, textsOf } from '../subject.ts'
+import { type Subject, type TextOnSlide, isTurned, linesOf, textsOf } from '../subject.ts'
 import { leastSize } from './text-small.ts'
 
 /** How far apart the tops of texts of one row may be, px. */
@@ -18,6 +18,7 @@ export const unequalColumns: Rule = {
   remedy: 'Set a `style.size` for all of them at which the longest fits, or shorten it.',
   find(subject) {
     const drawn = textsOf(subject).flatMap(text => {
+      if (isTurned(text)) return []
       const size = drawnSize(subject, text)
       return size === undefined ? [] : [{ text, size }]
     })

@@ -2,7 +2,7 @@ import { centreX, rightEdge } from '#scene/layout.ts'
 import { isInside, sharedHeight } from '../boxes.ts'
 import { wantedSize } from '../needed-height.ts'
 import type { Finding, Rule } from '../rule.ts'
-import { type ElementOnSlide, isArea, linesOf, type Subject, textsOf } from '../subject.ts'
+import { type ElementOnSlide, isArea, isTurned, linesOf, type Subject, textsOf } from '../subject.ts'
 
 /** Columns are at least so wide, px; what is narrower is a mark. */
 const leastWidth = 80
@@ -29,13 +29,16 @@ type Row = readonly ElementOnSlide[]
 function rowsOf(subject: Subject): Row[] {
   const { elements } = subject
   const boxed = elements.filter(element => element.box.w >= leastWidth && isBoxed(subject, element))
-  const free = textsOf(subject).filter(
-    ({ name, box, item }) =>
+  const free = textsOf(subject).filter(text => {
+    const { name, box, item } = text
+    return (
+      !isTurned(text) &&
       box.w >= leastWidth &&
       (item.style?.valign ?? 'top') === 'top' &&
       linesOf(subject, name).length > 0 &&
-      !boxed.some(other => isInside(box, other.box, leastTop)),
-  )
+      !boxed.some(other => isInside(box, other.box, leastTop))
+    )
+  })
   const used = new Set<string>()
   return [...boxed, ...free]
     .toSorted((a, b) => a.box.x - b.box.x)
@@ -54,7 +57,8 @@ function rowsOf(subject: Subject): Row[] {
 
 /** Returns whether the edges of an element are seen: not of a text, nor of a picture with other proportions than its box. */
 function isBoxed({ pictures, scene }: Subject, element: ElementOnSlide): boolean {
-  if (element.kind === 'overlay') return (element.item.style?.rotation ?? 0) === 0
+  if (isTurned(element)) return false
+  if (element.kind === 'overlay') return true
   if (element.kind === 'shape') return isArea(element) && element.box.w < scene.width * 0.9
   if (element.kind === 'text') return false
   const drawn = pictures.find(({ node }) => node.key === `${element.item.id}/picture`)?.box ?? element.box

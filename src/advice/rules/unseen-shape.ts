@@ -1,8 +1,16 @@
+import { opacityOf } from '#deck/elements.ts'
 import { overlaps } from '#scene/layout.ts'
 import { surfaceOn } from '#scene/theme.ts'
 import { colourAt, contains, isWithin } from '../backdrop.ts'
 import type { Finding, Rule } from '../rule.ts'
-import { drawnBox, type ElementOnSlide, isArea, type ShapeOnSlide, type Subject } from '../subject.ts'
+import {
+  drawnBox,
+  type ElementOnSlide,
+  isArea,
+  isTurned,
+  type ShapeOnSlide,
+  type Subject,
+} from '../subject.ts'
 import { isUnseen, samplePoints } from '../unseen.ts'
 import { coveringOf, isBackground } from './covered.ts'
 
@@ -80,9 +88,9 @@ function hidingOf(subject: Subject, shape: ShapeOnSlide): ElementOnSlide[] {
 
 /** Returns whether nothing can be seen through an element. */
 const hides = (element: ElementOnSlide): boolean =>
-  element.kind === 'image' ||
-  (element.kind === 'overlay' && (element.item.style?.rotation ?? 0) === 0) ||
-  (element.kind === 'shape' && isArea(element) && (element.item.style?.opacity ?? 1) >= opaque)
+  opacityOf(element.item) >= opaque &&
+  ((element.kind === 'shape' && isArea(element)) ||
+    (!isTurned(element) && (element.kind === 'image' || element.kind === 'overlay')))
 
 const isOver = (subject: Subject, element: ElementOnSlide, x: number, y: number): boolean =>
   element.kind === 'shape'

@@ -1,16 +1,47 @@
 import { z } from 'zod'
 import { timestamp } from '../text/time.ts'
 import { adviceList } from './advice.ts'
-import { id, imageElement, overlay, shapeElement, shapeRect, textElement } from './element.ts'
+import { focus, id, imageElement, overlay, shapeElement, shapeRect, textElement } from './element.ts'
 import { limits } from '../limits.ts'
 import { poll } from '../polls/poll.ts'
 import { revision } from './revision.ts'
 import { cleanLine, drawsNothing } from '../text/audience-text.ts'
-import { text } from '../text/text.ts'
+import { imageDataUrl, text } from '../text/text.ts'
+import { gradient } from '../themes/background.ts'
+import { slideColour } from '../themes/colour-names.ts'
 
 const notes = text(0, limits.notes).describe('For the presenter alone.')
 
 const showJoin = z.boolean().optional().describe('false: hides where to join.')
+
+/** What lies behind one slide, in place of the background of the theme. */
+export const slideBackground = z
+  .strictObject({
+    color: slideColour.optional(),
+    gradient: gradient.optional(),
+    picture: imageDataUrl(limits.imageDataUrl).describe('A data URL; it covers the slide.').optional(),
+    focus: focus.optional(),
+  })
+  .superRefine(({ color, gradient: mixed, picture, focus: kept }, context) => {
+    const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if ([color, mixed, picture].filter(each => each !== undefined).length !== 1)
+      issue([], 'Must have one of color, gradient and picture.')
+    if (kept !== undefined && picture === undefined) issue(['focus'], 'Only a picture has a focus.')
+  })
+  .meta({ id: 'SlideBackground', description: 'One of color, gradient and picture.' })
+export type SlideBackground = z.infer<typeof slideBackground>
+
+/** How a step comes on stage. */
+export const transition = z
+  .enum(['none', 'fade', 'push'])
+  .meta({ id: 'Transition', description: 'How it comes on stage.' })
+export type Transition = z.infer<typeof transition>
+
+/** What slides and polls may have, whatever they show. */
+const presented = {
+  transition: transition.optional(),
+  skip: z.boolean().describe('next and prev go past it.').optional(),
+}
 
 export const joinStep = z.strictObject({ kind: z.literal('join'), id: id.optional() })
 
@@ -30,6 +61,9 @@ export const slideStep = z.strictObject({
   images: z.array(imageElement).max(limits.elements).default([]),
   notes: notes.default(''),
   showJoin,
+  background: slideBackground.optional(),
+  footer: z.boolean().optional().describe('false: without the footer of the theme.'),
+  ...presented,
 })
 
 export const pollStep = z.strictObject({
@@ -38,6 +72,7 @@ export const pollStep = z.strictObject({
   poll,
   notes: notes.optional(),
   showJoin,
+  ...presented,
 })
 
 /** A step as stored in a document. */

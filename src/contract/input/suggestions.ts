@@ -173,10 +173,16 @@ function pollTypeOf(input: unknown): PollType | undefined {
 
 /** Returns the fields of an object without those that a poll of its type does not use. */
 function usedFields(own: ReadonlyMap<string, unknown>, input: unknown): ReadonlyMap<string, unknown> {
+  // A shape without words has no style of them.
+  if (own.has('textStyle') && !isSent(input, 'text'))
+    return new Map([...own].filter(([field]) => field !== 'textStyle'))
   const type = pollTypeOf(input)
   if (type === undefined || !own.has('mcStyle')) return own
   return new Map([...own].filter(([field]) => usesField(type, field)))
 }
+
+/** The fields that point at something else. */
+const pointers: ReadonlySet<string> = new Set(['link', 'begin', 'end'])
 
 /**
  * Returns the properties of objects one level deeper that are called so, in another spelling or word, and those of objects deeper
@@ -190,13 +196,16 @@ function innerProperties(
   flat: unknown,
 ): Candidate[] {
   const plain = plainWord(key)
-  const inner = [...own].map(([outer, field]) => {
-    const sent: unknown = isObject(input) ? input[outer] : undefined
-    const fields = optionsOf(field, isObject(sent) ? sent : flat).flatMap(object => [
-      ...usedFields(shapeOf(object), isObject(sent) ? sent : flat),
-    ])
-    return { outer, sent, isMissing: sent === undefined && isRequired(field), fields: new Map(fields) }
-  })
+  // An address beside a picture is the picture's, and an id that of the element: nobody meant a link or a joint by them.
+  const inner = [...own]
+    .filter(([outer]) => !pointers.has(outer))
+    .map(([outer, field]) => {
+      const sent: unknown = isObject(input) ? input[outer] : undefined
+      const fields = optionsOf(field, isObject(sent) ? sent : flat).flatMap(object => [
+        ...usedFields(shapeOf(object), isObject(sent) ? sent : flat),
+      ])
+      return { outer, sent, isMissing: sent === undefined && isRequired(field), fields: new Map(fields) }
+    })
   const found = ({ outer, fields }: (typeof inner)[number], name: string): Candidate => ({
     path: [outer, name],
     field: fields.get(name),

@@ -4,7 +4,7 @@ import { overlay } from '../deck/element.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
 
-const { poll, rect, style } = overlay.shape
+const { poll, rect, style, locked, group, build } = overlay.shape
 
 export const addOverlay = operation({
   name: 'add_overlay',
@@ -14,7 +14,7 @@ export const addOverlay = operation({
   summary: 'Put a poll on a slide',
   description: 'As a card. One that fills the screen is a step.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
-  body: z.strictObject({ poll, rect, style, revision: revision.optional() }),
+  body: z.strictObject({ poll, rect, style, locked, group, build, revision: revision.optional() }),
   output: z.object({
     ok: z.boolean(),
     overlays: z.int().describe('Cards on that slide now.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeVerdict } from '../deck/deck.ts'
-import { startedBy, uploadId } from '../deck/file.ts'
+import { importAs, importedSlides, startedBy, uploadId } from '../deck/file.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
 
@@ -14,6 +14,7 @@ export const addPages = operation({
   path: z.strictObject({ id: deckId }),
   query: z.strictObject({
     at: stepIndex.optional().describe('Insert before this step; left out, at the end.'),
+    as: importAs,
     revision: revision.optional(),
   }),
   body: z.strictObject({ upload: uploadId }),
@@ -23,6 +24,7 @@ export const addPages = operation({
     index: z.int().describe('Where the first slide landed.'),
     pages: z.int().describe('Slides added.'),
     count: z.int().describe('Steps in the deck now.'),
+    slides: importedSlides,
     start: startedBy,
     ...writeVerdict,
   }),

@@ -7,6 +7,9 @@ import { addBlock } from './add-block.ts'
 import { addElement } from './add-element.ts'
 import { addOverlay } from './add-overlay.ts'
 import { addStep } from './add-step.ts'
+import { changeLayout } from './change-layout.ts'
+import { convertPoll } from './convert-poll.ts'
+import { editDeckEndpoint } from './edit-deck-endpoint.ts'
 import { moveStep } from './move-step.ts'
 import { removeElement } from './remove-element.ts'
 import { removeOverlay } from './remove-overlay.ts'
@@ -29,7 +32,9 @@ export const editing = {
   updatePoll,
   removeStep,
   moveStep,
+  convertPoll,
   addBlock,
+  changeLayout,
   addOverlay,
   updateOverlay,
   removeOverlay,
@@ -58,8 +63,8 @@ export const edit = z.discriminatedUnion('op', [first, ...rest])
 
 export const editDeck = operation({
   name: 'edit_deck',
-  method: 'POST',
-  route: '/decks/{id}/edits',
+  method: editDeckEndpoint.method,
+  route: editDeckEndpoint.route,
   scope: 'decks:write',
   summary: 'Make many edits at once',
   description: 'All or none. Each works on what those before it left; name steps by ids.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roomStatus } from '../rooms/live.ts'
+import { buildProgress, roomStatus } from '../rooms/live.ts'
 import { reaction } from '../rooms/reactions.ts'
 import { operation, roomCode } from '../operation.ts'
 
@@ -12,6 +12,7 @@ export const getRoom = operation({
   description: 'Where it is, how many joined and answered, and what they sent.',
   path: z.strictObject({ code: roomCode }),
   output: roomStatus.extend({
+    ...buildProgress.shape,
     startsAt: z
       .string()
       .nullable()

@@ -3,8 +3,10 @@ import { addElement } from './add-element.ts'
 import { addOverlay } from './add-overlay.ts'
 import { addPages } from './add-pages.ts'
 import { addStep } from './add-step.ts'
+import { changeLayout } from './change-layout.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { controlPoll } from './control-poll.ts'
+import { convertPoll } from './convert-poll.ts'
 import { createDeck } from './create-deck.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteDeck } from './delete-deck.ts'
@@ -84,7 +86,9 @@ export const operations = {
   updatePoll,
   removeStep,
   moveStep,
+  convertPoll,
   addBlock,
+  changeLayout,
   addOverlay,
   updateOverlay,
   removeOverlay,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { announcedStart, expectedPeople } from '../rooms/host-action.ts'
-import { roomProgress } from '../rooms/live.ts'
+import { buildProgress, roomProgress } from '../rooms/live.ts'
 import { teamMode, teamNames } from '../rooms/teams.ts'
+import { limits } from '../limits.ts'
 import { operation, roomCode } from '../operation.ts'
 
 /** The actions that take a field of their own, and what is said where that is missing. */
@@ -18,7 +19,7 @@ export const roomAction = operation({
   scope: 'rooms:start',
   summary: 'Drive a room',
   description:
-    'next, prev: a step. close: the live poll, and reveal; again: standings. stop: end. ' +
+    'next, prev: an entrance of the step, or a step. close: the live poll, and reveal; again: standings. stop: end. ' +
     'starts_at: the lobby counts down to `at`. expected: `count` people. teams: set by name; none: off.',
   destructive: true,
   path: z.strictObject({ code: roomCode }),
@@ -26,6 +27,12 @@ export const roomAction = operation({
     .strictObject({
       action: z.enum(['start', 'next', 'prev', 'close', 'stop', 'starts_at', 'expected', 'teams']),
       step: z.int().min(0).optional().describe('409 when the room is on another.'),
+      build: z
+        .int()
+        .min(0)
+        .max(limits.build)
+        .optional()
+        .describe('409 when as many entrances are not shown.'),
       at: announcedStart.nullable().optional(),
       count: expectedPeople.nullable().optional(),
       teams: teamNames.optional(),
@@ -34,8 +41,10 @@ export const roomAction = operation({
     .superRefine((body, context) => {
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
-      if (body.step !== undefined && needed.some(([action]) => action === body.action))
-        refuse('step', `Leave it out: ${body.action} takes no step.`)
+      const takesPlace = needed.every(([action]) => action !== body.action)
+      for (const field of ['step', 'build'] as const)
+        if (body[field] !== undefined && !takesPlace)
+          refuse(field, `Leave it out: ${body.action} takes no ${field}.`)
       for (const [action, field, missing] of needed) {
         if (body.action === action && body[field] === undefined) refuse(field, missing)
         if (body.action !== action && body[field] !== undefined)
@@ -44,6 +53,6 @@ export const roomAction = operation({
       if (body.mode !== undefined && body.action !== 'teams')
         refuse('mode', 'Leave it out: only teams takes it.')
     }),
-  output: roomProgress,
+  output: roomProgress.extend(buildProgress.shape),
   example: { action: 'start' },
 })

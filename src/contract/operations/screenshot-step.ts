@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adviceList } from '../deck/advice.ts'
 import { layoutElement, overlap, stepWarning } from '../deck/deck.ts'
+import { limits } from '../limits.ts'
 import { deckId, operation, picturedStepIndex } from '../operation.ts'
 import { missingPages } from '../deck/missing-pages.ts'
 import { preview } from '../deck/preview.ts'
@@ -54,6 +55,7 @@ export const screenshotStep = operation({
       })
       .optional()
       .describe('Crops to this element.'),
+    build: z.int().min(0).max(limits.build).optional().describe('After so many entrances; all if left out.'),
     annotate: z
       .boolean()
       .default(false)
@@ -71,6 +73,7 @@ export const screenshotStep = operation({
     coversPageText: z.array(coveredText),
     measured: z.array(measuredElement),
     missingPages,
+    builds: z.int().optional().describe('How many entrances it has; absent without any.'),
     withheld: z
       .object({ elements: z.array(z.string()), message: z.string() })
       .optional()

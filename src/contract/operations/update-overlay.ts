@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { overlayStyleChange, rectChange } from '../deck/element.ts'
+import { overlayChange, overlayStyleChange, rectChange } from '../deck/element.ts'
 import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
 import { pollChange } from '../polls/poll.ts'
 import { revision } from '../deck/revision.ts'
@@ -17,6 +17,7 @@ export const updateOverlay = operation({
     poll: pollChange.optional(),
     rect: rectChange.optional(),
     style: overlayStyleChange.nullable().optional(),
+    ...overlayChange.shape,
     revision: revision.optional(),
   }),
   output: addOverlay.output,

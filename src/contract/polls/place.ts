@@ -13,9 +13,12 @@ const region = z.strictObject({
   h: z.number().min(leastSide).max(1),
 })
 
+/** The longest name of a place, in characters. */
+export const longestPlace = 120
+
 const shape = z.strictObject(
   {
-    label: text(0, 120),
+    label: text(0, longestPlace),
     lat: z.number().min(-90).max(90).optional(),
     lon: z.number().min(-180).max(180).optional(),
     zoom: z.int().min(1).max(19).optional(),

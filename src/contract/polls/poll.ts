@@ -7,6 +7,8 @@ import { colour, imageDataUrl, text } from '../text/text.ts'
 
 const seconds = 'Must be a whole number from 5 to 600, or null for no countdown.'
 const stepIndexes = 'Must be the index of a step, counted from 0, which is the join screen.'
+/** The longest name of a group, an axis or somebody on a wheel, in characters. */
+export const longestName = 40
 const optionColours = z.array(colour.nullable()).max(limits.options)
 
 /** A poll as stored in a document. Every type accepts every field; the readiness rules define what a type needs. */
@@ -61,7 +63,11 @@ export const pollFields = z.strictObject({
     .enum(['cover', 'contain'])
     .optional()
     .describe('image-choice: contain shows all, cover crops.'),
-  groups: z.array(text(0, 40)).max(limits.options).optional().describe('hundred-points: group per option.'),
+  groups: z
+    .array(text(0, longestName))
+    .max(limits.options)
+    .optional()
+    .describe('hundred-points: group per option.'),
   targets: z
     .array(z.number().min(0).max(100))
     .max(limits.options)
@@ -70,12 +76,16 @@ export const pollFields = z.strictObject({
   estimateMin: z.number().optional(),
   estimateMax: z.number().optional(),
   answer: z.number().optional().describe('estimate: the real answer.'),
-  dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: 3 to 8 axes rated 1 to 5; grid: 2.'),
+  dimensions: z
+    .array(text(0, longestName))
+    .max(8)
+    .optional()
+    .describe('radar: 3 to 8 axes rated 1 to 5; grid: 2.'),
   moderated: z.boolean().optional().describe('Entries wait for the host.'),
   groupVotes: z.int().min(1).max(limits.options).optional().describe('Votes each on the labels, afterwards.'),
   maxWords: z.int().min(1).max(limits.words).optional().describe('word-cloud: words per person.'),
   wheelSource: z.enum(['participants', 'custom']).optional(),
-  wheelNames: z.array(text(0, 40)).max(20).optional(),
+  wheelNames: z.array(text(0, longestName)).max(20).optional(),
   place: place
     .optional()
     .describe(

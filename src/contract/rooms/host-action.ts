@@ -17,6 +17,8 @@ export type AdvanceStep = z.infer<typeof advanceStep>
 
 /** The title that a host gives to a room. It is cleaned as names are, because everybody in the room sees it. */
 const roomTitle = audienceLine(limits.title)
+/** What phones ask once the session is over, cleaned in the same way. */
+const closingQuestion = audienceLine(limits.prompt)
 /** What a host writes below a question; an empty text takes it back. It is cleaned as what participants write. */
 const replyText = z.union([audienceText(limits.reply), z.literal('')])
 const onPoll = { pollId: id }
@@ -32,13 +34,14 @@ export const announcedStart = z.iso
   .meta({ pattern: undefined })
   .describe('ISO 8601.')
 export const expectedPeople = z.int().min(1).max(limits.expected)
-const guarded = { step: z.int().min(0).optional() }
+const build = z.int().min(0).max(limits.build).optional()
+const guarded = { step: z.int().min(0).optional(), build }
 
 const onEntry = { ...onPoll, entry: entryName }
 
 /**
  * The actions of a host: the five of the API and those of the live interface [D64]. `step` is the step the host believes is
- * current, except for `goto`, which goes to it.
+ * current, and `build` how many of its entrances were shown, except for `goto`, which goes there.
  */
 export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({
@@ -53,7 +56,7 @@ export const hostAction = z.discriminatedUnion('action', [
       .describe('What the host believes that comes next; 409 when it is something else.'),
   }),
   z.strictObject({ action: z.literal('skip'), ...guarded }),
-  z.strictObject({ action: z.literal('goto'), step: z.int().min(0) }),
+  z.strictObject({ action: z.literal('goto'), step: z.int().min(0), build }),
   z.strictObject({
     action: z.literal('extend'),
     seconds: z.int().min(5).max(limits.extendSec),
@@ -65,6 +68,7 @@ export const hostAction = z.discriminatedUnion('action', [
     on: z.boolean(),
   }),
   z.strictObject({ action: z.enum(['show_questions', 'hide_questions']) }),
+  z.strictObject({ action: z.literal('closing_question'), question: closingQuestion.nullable() }),
   z.strictObject({ action: z.literal('names'), mode: nameMode }),
   z.strictObject({ action: z.literal('sound'), ...roomSound.partial().shape }),
   z.strictObject({ action: z.literal('mood'), mood }),

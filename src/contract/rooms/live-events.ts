@@ -140,7 +140,7 @@ export const peopleEvent = z.object({
   allAnswered: z
     .array(pollRound)
     .describe(
-      'The open polls that everybody who is online has answered. Polls to which people send several entries are never among them.',
+      'The open polls that everybody has answered who is online or was here in the last ten minutes. Polls to which people send several entries are never among them.',
     ),
   /** The most recent people who joined with a name, newest first. */
   recent: z.array(listedPerson),

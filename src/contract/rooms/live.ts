@@ -15,6 +15,12 @@ const code = z.string()
 
 export const roomProgress = z.object({ status, stepIndex: z.int(), stepCount: z.int() })
 
+/** How far the entrances of the step on stage have come [D82]; absent on a step without any. */
+export const buildProgress = z.object({
+  build: z.int().optional().describe('How many entrances of the step were shown; absent without any.'),
+  builds: z.int().optional().describe('Of how many.'),
+})
+
 export const roomStatus = z.object({
   id: z.string().describe('Names the room for good, as its code does not.'),
   code,
@@ -171,8 +177,10 @@ export const phoneSlide = z.object({
   aspect: z.number().describe('Width / height.'),
 })
 
-/** The state of the question list that is open through all steps [D65]. */
-const roomQuestions = pollStatus.extend({ poll: phonePoll })
+/** The state of a poll that the room asks, and not the deck: the question list that is open through all steps [D65]. */
+const roomPoll = pollStatus.extend({ poll: phonePoll })
+/** What phones ask after the end. */
+const closing = z.array(roomPoll).optional()
 
 /** How the team of a participant stands in the quiz. */
 const ownTeamStanding = teamStanding
@@ -235,9 +243,10 @@ export const phoneRoom = roomBase.extend({
   isQuiz: z.boolean().describe('Whether the deck has questions that score.'),
   reactions: z.boolean().describe('Whether people may send reactions.'),
   resultsShared: z.boolean().describe('Whether phones may read the results once the session is over.'),
-  questions: roomQuestions
+  questions: roomPoll
     .nullable()
     .describe('The question list that is open through all steps; null when it is not.'),
+  closing: closing.describe('What people are asked after the end; absent when there is nothing to answer.'),
   polls: z.array(pollStatus.extend({ poll: phonePoll, answer: z.unknown().optional() })),
   skippedBefore: z.boolean().describe('Whether the host left out the question on the step before.'),
   answers: z.record(z.string(), ownAnswer).optional(),
@@ -257,6 +266,7 @@ export type PhoneRoom = z.infer<typeof phoneRoom>
 export const hostRoom = roomBase.extend({
   startedAt: z.string().nullable().describe('When the session started, ISO 8601; null before.'),
   stepAt: z.string().nullable().describe('When the current step came on stage, ISO 8601; null in the lobby.'),
+  ...buildProgress.shape,
   locked: z.boolean(),
   hidden: z.boolean().describe('Whether the host hid the results of the step on stage.'),
   phoneSlides: z.boolean().describe('Whether phones see the pages behind slides, too.'),
@@ -276,6 +286,12 @@ export const hostRoom = roomBase.extend({
     .nullable()
     .describe('The question list that is open through all steps; null when it is not.'),
   questionsShown: z.boolean().describe('Whether the stage shows that list over the current step.'),
+  closingQuestion: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('What phones ask once the session is over; null for nothing.'),
+  closing: closing.describe('What was asked after the end; absent before, and where nothing was.'),
   advance: advanceStep
     .nullable()
     .describe('What the action advance does now; null when there is nothing left.'),
@@ -285,6 +301,10 @@ export const hostRoom = roomBase.extend({
       step: z.int(),
       overlay: z.int().optional(),
       withheld: withheld.optional().describe('Why the stage does not show the results; absent when it does.'),
+      coming: z
+        .literal(true)
+        .optional()
+        .describe('Whether its card on the current step is to come on stage again; absent otherwise.'),
     }),
   ),
   joinUrl: z.string(),

@@ -3,7 +3,7 @@ import { audienceLine } from '../text/audience-text.ts'
 import { id } from '../deck/element.ts'
 import { limits } from '../limits.ts'
 
-/** How people come to a team of a room: they choose it on their phone, or are dealt to the smallest. */
+/** How people come to a team of a room: they choose it on their phone until a question with points comes on stage, or are dealt to the smallest. */
 export const teamMode = z.enum(['choose', 'deal'])
 export type TeamMode = z.infer<typeof teamMode>
 
@@ -40,8 +40,8 @@ export const wantedTeams = z
 /** How a team stands in the quiz. */
 export const teamStanding = roomTeam.extend({
   rank: z.int(),
-  points: z.int().describe('The mean of those who play, at least half of its members.'),
-  members: z.int().describe('By how many its points in the last question were divided.'),
+  points: z.int().describe('For each question the mean of the better half of its members, in sum.'),
+  members: z.int().describe('How many members it had in the last question.'),
   /** As of a person: points from the last question, places climbed by it, and how many teams share the rank. */
   gained: z.int(),
   moved: z.int(),

@@ -18,8 +18,8 @@ export interface Figures {
   /** Formats the median or another quantile of guesses: a year without a fraction where all guesses are whole years. */
   quantileText: (value: number, guesses: readonly { value: number }[], range: GuessRange) => string
   /**
-   * Formats a share from 0 to 1 as the nearest whole percentage: `67%`. Shares of one whole may add up to a little more or less than
-   * 100%, because each figure is right by itself. Only 0 is `0%` and only 1 is `100%`: a share below 0.5
+   * Formats a share from 0 to 1 as the nearest whole percentage: `67%`. Shares of one whole that are shown together go through `wholeShares` first,
+   * so that they add up to 100%. Only 0 is `0%` and only 1 is `100%`: a share below 0.5
    * percent is `<1%`, one of 99.5 percent or more is `>99%`.
    */
   percentText: (share: number) => string

@@ -15,7 +15,7 @@ export const gradient = z
   .meta({ id: 'Gradient' })
 export type Gradient = z.infer<typeof gradient>
 
-/** What lies behind a slide: a colour or a gradient. */
+/** What lies behind the slides of a deck: a colour or a gradient. */
 export const background = z
   .union([colour, gradient])
   .describe('Behind slides, polls, lobby and end: a colour or a gradient.')

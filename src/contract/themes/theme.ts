@@ -3,7 +3,7 @@ import type { Extras } from '../deck/deck.ts'
 import { background } from './background.ts'
 import { limits } from '../limits.ts'
 import type { Language } from '../text/language.ts'
-import { colour, font, imageDataUrl } from '../text/text.ts'
+import { colour, font, imageDataUrl, text } from '../text/text.ts'
 import { themeIds } from './theme-presets.ts'
 
 const themeFields = {
@@ -20,6 +20,13 @@ const themeFields = {
   textFont: font,
 }
 
+/** What stands small at the bottom of the slides of a deck. */
+export const footer = z
+  .strictObject({ text: text(1, limits.footer), number: z.boolean(), logo: z.boolean() })
+  .partial()
+  .meta({ id: 'Footer', description: 'Small, at the bottom of slides: a text, their number, the logo.' })
+export type Footer = z.infer<typeof footer>
+
 export const themePresetId = z.enum(themeIds)
 
 /** The theme of a deck as it is set [D43]: a preset, and fields that replace those of the preset. */
@@ -30,6 +37,7 @@ export const deckTheme = z
     logo: imageDataUrl(limits.optionImageDataUrl).describe(
       'A data URL, for lobby, end and phones. Words in an SVG must be paths.',
     ),
+    footer,
   })
   .partial()
   .meta({ id: 'DeckTheme' })
@@ -41,6 +49,7 @@ export const wholeTheme = z
     preset: z.enum(themeIds).nullable(),
     ...themeFields,
     logo: z.string().nullable(),
+    footer: footer.nullable(),
   })
   .meta({ id: 'Theme' })
 export type WholeTheme = z.infer<typeof wholeTheme>

@@ -8,7 +8,7 @@ const mostInColumn = 4
 /** The height of a row, as a fraction of the slide's: no more than this, however few there are. */
 const tallest = 0.16
 /** The diameter of a number's disc, as a fraction of the slide's width. */
-const disc = 0.042
+export const disc = 0.042
 
 /** Lays out points one below the other, numbered in discs; more than four in two columns. */
 export function layOutAgenda({ title, items }: BlockOf<'agenda'>): Parts {

@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Block, block as blockSchema } from '#contract/deck/block.ts'
-import type { SlideStep } from '#contract/deck/deck.ts'
 import { parse } from '#contract/input/parse.ts'
+import { blankSlide } from '../complete.ts'
 import { layoutOf } from '../layout.ts'
 import { placeBlock } from './index.ts'
 
-const empty: SlideStep = {
-  kind: 'slide',
-  id: 's',
-  pageIndex: null,
-  overlays: [],
-  texts: [],
-  shapes: [],
-  images: [],
-  notes: '',
-}
+const empty = blankSlide(() => 's')
 const place = (block: Block, on = empty) => {
   let made = 0
   return placeBlock(on, parse(blockSchema, block), () => `new ${(made += 1)}`)

@@ -1,6 +1,6 @@
 import type { BlockOf } from '#contract/deck/block.ts'
 import { columnsOf, insetBy } from './grid.ts'
-import { headed, type Parts, textLineHeight, titleLineHeight } from './parts.ts'
+import { headed, panelOpacity, type Parts, textLineHeight, titleLineHeight } from './parts.ts'
 import { estimateHeight, sharedSize } from './type-size.ts'
 
 const margin = 0.025
@@ -39,7 +39,7 @@ export function layOutColumns({ title, columns }: BlockOf<'columns'>): Parts {
   const top = title === undefined ? body.y + (body.h - height) / 2 : body.y
   const panels = columnsOf({ ...body, y: top, h: height }, columns.length, 0.02)
   return {
-    shapes: panels.map(rect => ({ shape: 'rect', rect, style: { opacity: 0.09, radius: 28 } })),
+    shapes: panels.map(rect => ({ shape: 'rect', rect, style: { opacity: panelOpacity, radius: 28 } })),
     texts: [
       ...head,
       ...columns.flatMap((column, index) => {

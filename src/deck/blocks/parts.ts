@@ -21,7 +21,10 @@ export const titleLineHeight = 1.1
 export const textLineHeight = 1.3
 
 /** The length of the short line that goes with a title, as a fraction of the slide's width. */
-const ruleLength = 0.06
+export const ruleLength = 0.06
+
+/** How much of a panel is seen behind words. */
+export const panelOpacity = 0.09
 
 /** Half of the thickness of a line, as a fraction of the slide's width, by which its round ends pass its box. */
 const cap = 0.002

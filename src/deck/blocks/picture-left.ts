@@ -1,4 +1,5 @@
 import type { BlockOf } from '#contract/deck/block.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { direction } from '#contract/text/direction.ts'
 import { layOutBeside } from './beside.ts'
 import { content, gap, mirroredIn } from './grid.ts'
@@ -24,5 +25,21 @@ export function layOutPictureLeft({ dataUrl, alt, title, text }: BlockOf<'pictur
         fit: 'cover',
       },
     ],
+  }
+}
+
+/** Lays out the same with the picture at the right edge. */
+export function layOutPictureRight(block: BlockOf<'picture_right'>): Parts {
+  const { texts = [], shapes = [], images = [] } = layOutPictureLeft({ ...block, kind: 'picture_left' })
+  // What stood at the right of the picture moves to the left margin.
+  const by = share + 2 * gap.across - content.x
+  const moved = <T extends { rect: Rect }>(part: T): T => ({
+    ...part,
+    rect: { ...part.rect, x: part.rect.x - by },
+  })
+  return {
+    texts: texts.map(moved),
+    shapes: shapes.map(moved),
+    images: images.map(image => ({ ...image, rect: { ...image.rect, x: 1 - share } })),
   }
 }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { DeckContent } from './content.ts'
 import { type Edit, type Item, type Path, inverseOfAll, isItemList } from './edit.ts'
 import { editsBetween } from './edits-between.ts'
+import { withConnectors } from '../connectors.ts'
 import { keepsAllOf } from './keeps-all-of.ts'
 import { withIndexedRefs, withNamedRefs } from './refs.ts'
 import { isObject } from '#contract/input/is-object.ts'
@@ -54,18 +55,24 @@ function apply(content: DeckContent, edits: readonly Edit[], mayOverwrite: boole
   const edited = root as DeckContent
   const made = { ...edited, document: withIndexedRefs(edited.document) }
   const invalid = invalidSteps(content, made)
-  if (invalid.size === 0) return { ...done, content: made }
+  if (invalid.size === 0) return { ...done, content: connected(made) }
   // Without the edits of these steps, the others are made in the same way.
   const isOfInvalid = ({ path }: Pick<Edit, 'path'>) => path[0] === 'document' && invalid.has(path[1] ?? '')
   const isInsertOfInvalid = (edit: Edit) =>
     edit.kind === 'insert' && edit.path.length === 1 && invalid.has(edit.item.id)
   const isLeftOut = (edit: Edit) => isOfInvalid(edit) || isInsertOfInvalid(edit)
   const leftOut = edits.filter(isLeftOut)
-  if (leftOut.length === 0) return { ...done, content: made }
+  if (leftOut.length === 0) return { ...done, content: connected(made) }
   const others = edits.filter(edit => !isLeftOut(edit))
   const rest = apply(content, others, mayOverwrite)
   return { ...rest, dropped: [...rest.dropped, ...leftOut] }
 }
+
+/** Returns the content with lines at what they are joined to: others may have moved that. */
+const connected = (content: DeckContent): DeckContent => ({
+  ...content,
+  document: content.document.map(step => (step.kind === 'slide' ? withConnectors(step) : step)),
+})
 
 /** Returns the ids of the steps that edits have changed and that a deck cannot have. */
 function invalidSteps({ document }: DeckContent, after: DeckContent): ReadonlySet<string> {

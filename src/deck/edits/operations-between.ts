@@ -1,4 +1,4 @@
-import type { Document, Step } from '#contract/deck/deck.ts'
+import { type Document, type Step, stepIds } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { DeckTheme } from '#contract/themes/theme.ts'
@@ -47,6 +47,16 @@ function stepOperations(before: DeckContent, after: DeckContent): EditOperation[
   let { document } = before
   const indexOf = (id: string) => document.findIndex(step => step.id === id)
   const operations: EditOperation[] = []
+  // A card that becomes a step leaves its slide first, because ids are unique in a deck.
+  const known = new Set(document.map(({ id }) => id))
+  const added = new Set(after.document.flatMap(({ id }) => (known.has(id) ? [] : [id])))
+  const losesCard = (step: Step) => added.size > 0 && stepIds(step).some(({ id }) => added.has(id))
+  for (const [index, step] of document.entries()) {
+    const left = losesCard(step) ? after.document.find(({ id }) => id === step.id) : undefined
+    if (left?.kind !== 'slide') continue
+    document = document.with(index, left)
+    operations.push({ op: 'replace_step', index: left.id, step: left })
+  }
   for (const edit of editsBetween(before, after)) {
     if (edit.path.length !== 1 || edit.path[0] !== 'document' || edit.kind === 'set') continue
     if (edit.kind === 'remove') {

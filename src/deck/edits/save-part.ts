@@ -51,7 +51,7 @@ export function changedParts(before: DeckContent, after: DeckContent): Part[] {
       parts.push({
         key: stepKey(step.id),
         value: slide ? JSON.stringify(withoutItems(step)) : value,
-        weight: 0,
+        weight: weightOf(map => mapStepPictures(withoutItems(step), map)),
       })
     for (const list of listNames)
       for (const item of step[list]) {

@@ -6,6 +6,7 @@ export const allHands: Template = {
   theme: { preset: 'midnight' },
   steps: [
     titleSlide(
+      'megaphone',
       { title: 'Quarterly all-hands', subtitle: 'Where we stand, where we are heading, and your questions' },
       'Wait until about half of the people have joined. A first name or an invented one is enough to join.',
     ),
@@ -33,6 +34,19 @@ export const allHands: Template = {
       },
       'Replace these with your own figures. One sentence for each: what is behind it, and who made it happen.',
     ),
+    slide(
+      {
+        kind: 'chart',
+        title: 'More orders every month',
+        chart: {
+          kind: 'columns',
+          labels: ['January', 'February', 'March', 'April', 'May', 'June'],
+          series: [{ values: [820, 870, 1010, 1080, 1190, 1340] }],
+        },
+        text: 'June was our best month so far: the new warehouse opened in March.',
+      },
+      'Replace the numbers with your own: a double click opens the table, into which a spreadsheet can be pasted.',
+    ),
     poll(
       {
         type: 'rating',
@@ -55,6 +69,18 @@ export const allHands: Template = {
     ),
     slide(
       {
+        kind: 'timeline',
+        title: 'What comes next',
+        points: [
+          { when: 'July', text: 'The new app for all customers' },
+          { when: 'August', text: 'A second warehouse in the south' },
+          { when: 'September', text: 'Delivery on the same day' },
+        ],
+      },
+      'One sentence for each, and who leads it. Name what you will not do, too.',
+    ),
+    slide(
+      {
         kind: 'poll_right',
         title: 'Is our direction clear?',
         text: 'Answer for yourself, not for your team.',
@@ -64,7 +90,7 @@ export const allHands: Template = {
           scaleStyle: 'gauge',
         },
       },
-      'Present the priorities first, then open the poll. Below 3.5, go through them once more.',
+      'Open the poll when the plan was presented. Below 3.5, go through them once more.',
     ),
     poll(
       {
@@ -88,6 +114,11 @@ export const allHands: Template = {
         showCount: true,
       },
       'Keep the result and compare it with the next all-hands.',
+    ),
+    titleSlide(
+      'heart-handshake',
+      { title: 'Thank you', subtitle: 'See you at the next all-hands' },
+      'Say where the answers to the open questions will be found.',
     ),
   ],
 }

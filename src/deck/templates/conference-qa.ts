@@ -6,6 +6,7 @@ export const conferenceQa: Template = {
   theme: { preset: 'graphite' },
   steps: [
     titleSlide(
+      'mic',
       { title: 'Questions and answers', subtitle: 'No need to wait for the microphone: ask on your phone' },
       'Show this before the talk begins, so that people can join while they find a seat.',
     ),
@@ -18,6 +19,19 @@ export const conferenceQa: Template = {
         showPercent: true,
       },
       'Lets the speaker know how deep to go. Thirty seconds are enough.',
+    ),
+    slide(
+      {
+        kind: 'team',
+        title: 'On stage today',
+        people: [
+          { name: 'First speaker', role: 'Title, company' },
+          { name: 'Second speaker', role: 'Title, company' },
+          { name: 'Third speaker', role: 'Title, company' },
+          { name: 'Your host', role: 'Title, company' },
+        ],
+      },
+      'Write the names, and add a portrait of each: drop a picture on its circle.',
     ),
     slide(
       {
@@ -71,6 +85,11 @@ export const conferenceQa: Template = {
         npsStyle: 'needle',
       },
       'Leave it open until the room is empty.',
+    ),
+    titleSlide(
+      'sparkles',
+      { title: 'Thank you', subtitle: 'The next session begins in fifteen minutes' },
+      'Replace the line below with what comes next.',
     ),
   ],
 }

@@ -1,11 +1,12 @@
-import { poll, slide, type Template, titleSlide } from './template.ts'
+import { poll, slide, type Template, accentSlide } from './template.ts'
 
 export const icebreaker: Template = {
   title: 'Icebreaker',
   summary: 'Seven light questions and a short chat for people who do not know each other yet.',
   theme: { preset: 'blossom' },
   steps: [
-    titleSlide(
+    accentSlide(
+      'hand',
       { title: 'Nice to meet you', subtitle: 'Seven quick questions. There are no wrong answers.' },
       'Fifteen minutes in all. Answer the questions yourself, too.',
     ),
@@ -73,6 +74,11 @@ export const icebreaker: Template = {
     poll(
       { type: 'open-feed', prompt: 'What would people never guess about you?', ofStyle: 'bubbles' },
       'Read some aloud. Can anybody guess who wrote them?',
+    ),
+    accentSlide(
+      'coffee',
+      { title: 'Now we know each other', subtitle: 'The rest we find out over a coffee' },
+      'End on time, and let people go on talking.',
     ),
   ],
 }

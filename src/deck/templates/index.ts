@@ -29,7 +29,7 @@ export const templates: Record<TemplateId, Template> = {
 }
 
 /** Returns the document of a new deck from a template: the join step, and its steps with their blocks laid out. */
-export const templateDocument = ({ steps }: Template, newId: NewId): Document => [
+export const templateDocument = ({ steps }: Pick<Template, 'steps'>, newId: NewId): Document => [
   { kind: 'join', id: newId() },
   ...steps.map(step =>
     step.kind === 'slide'

@@ -1,4 +1,4 @@
-import { poll, slide, type Template, titleSlide } from './template.ts'
+import { poll, slide, type Template, accentSlide } from './template.ts'
 
 const methods = ['Reading it twice', 'Highlighting', 'Recalling it from memory', 'Writing a summary']
 
@@ -7,7 +7,8 @@ export const lecture: Template = {
   summary: 'A lecture with a warm-up, a vote before and after a discussion, and what is still unclear.',
   theme: { preset: 'sky' },
   steps: [
-    titleSlide(
+    accentSlide(
+      'brain',
       { title: 'Why we forget', subtitle: 'An introduction to memory and learning' },
       'Show the join screen while the room fills up.',
     ),
@@ -39,6 +40,19 @@ export const lecture: Template = {
         estStyle: 'hist',
       },
       'Close it to show the answer: about two thirds, in Hermann Ebbinghaus’s experiments on himself (1885).',
+    ),
+    slide(
+      {
+        kind: 'chart',
+        title: 'The forgetting curve',
+        chart: {
+          kind: 'lines',
+          labels: ['20 min', '1 hour', '9 hours', '1 day', '2 days', '6 days', '31 days'],
+          series: [{ name: 'Still there, in percent', values: [58, 44, 36, 34, 28, 25, 21] }],
+        },
+        text: 'Most is lost within the first hour. What is left after a day stays for weeks.',
+      },
+      'What Ebbinghaus saved when he learned the same list again (1885). Half of it is gone in an hour.',
     ),
     slide(
       {
@@ -78,11 +92,26 @@ export const lecture: Template = {
       },
       'Close it to show the right answer. Recalling beats rereading, even without feedback (Roediger and Karpicke, 2006).',
     ),
+    slide(
+      {
+        kind: 'comparison',
+        title: 'Why recalling wins',
+        left: {
+          title: 'Reading again',
+          points: ['Feels easy', 'The text looks familiar', 'Half is gone in a week'],
+        },
+        right: {
+          title: 'Recalling',
+          points: ['Feels hard', 'Shows what is missing', 'Most is still there in a week'],
+        },
+      },
+      'What feels like learning is often only recognizing. Effort is a good sign.',
+    ),
     poll(
       {
         type: 'rounds',
         prompt: 'What the discussion changed',
-        refs: [6, 8],
+        refs: [7, 9],
         roundsMode: 'dumbbell',
         showPercent: true,
       },
@@ -103,6 +132,11 @@ export const lecture: Template = {
     poll(
       { type: 'open-feed', prompt: 'What is still unclear?', ofStyle: 'cards', moderated: true },
       'Two minutes before the end. Answer one or two now and begin the next lecture with the rest.',
+    ),
+    accentSlide(
+      'graduation-cap',
+      { title: 'See you next week', subtitle: 'Until then: close the book and write down what you remember' },
+      'Say where the slides are, and what to read.',
     ),
   ],
 }

@@ -1,11 +1,12 @@
-import { poll, slide, type Template, titleSlide } from './template.ts'
+import { poll, slide, type Template, accentSlide } from './template.ts'
 
 export const productFeedback: Template = {
   title: 'Product feedback',
   summary: 'What customers use, what they think of it and what you should build next.',
   theme: { preset: 'mint' },
   steps: [
-    titleSlide(
+    accentSlide(
+      'message-square-heart',
       { title: 'Tell us what you think', subtitle: 'Fifteen minutes of honest feedback' },
       'Say who will read the answers, and that criticism is welcome.',
     ),
@@ -37,6 +38,19 @@ export const productFeedback: Template = {
         dimensions: ['Ease of use', 'Speed', 'Reliability', 'Design', 'Support'],
       },
       'Ask for an example of the weakest point.',
+    ),
+    slide(
+      {
+        kind: 'chart',
+        title: 'What changed because of you',
+        chart: {
+          kind: 'bars',
+          labels: ['Faster search', 'Clearer reports', 'Fewer clicks', 'Better help'],
+          series: [{ values: [41, 33, 27, 12] }],
+        },
+        text: 'Improvements since last autumn that began with a wish from a customer.',
+      },
+      'Replace the numbers with your own. People answer better when they see that it helps.',
     ),
     slide(
       {
@@ -87,15 +101,20 @@ export const productFeedback: Template = {
     ),
     slide(
       {
-        kind: 'columns',
+        kind: 'timeline',
         title: 'What happens next',
-        columns: [
-          { title: 'This week', text: 'We read every answer, one by one.' },
-          { title: 'In two weeks', text: 'We choose what to build first.' },
-          { title: 'In four weeks', text: 'We tell you what has become of your ideas.' },
+        points: [
+          { when: 'This week', text: 'We read every answer, one by one' },
+          { when: 'In two weeks', text: 'We choose what to build first' },
+          { when: 'In four weeks', text: 'We tell you what has become of your ideas' },
         ],
       },
-      'Promise only what you can keep, and change the dates to fit. Thank everybody for their time.',
+      'Promise only what you can keep, and change the dates to fit.',
+    ),
+    accentSlide(
+      'gift',
+      { title: 'Thank you', subtitle: 'You have made the product better today' },
+      'Thank everybody for their time.',
     ),
   ],
 }

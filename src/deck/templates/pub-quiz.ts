@@ -1,4 +1,4 @@
-import { poll, type Template, titleSlide } from './template.ts'
+import { poll, slide, type Template, titleSlide } from './template.ts'
 
 export const pubQuiz: Template = {
   title: 'Pub quiz night',
@@ -7,11 +7,16 @@ export const pubQuiz: Template = {
   theme: { preset: 'aubergine' },
   steps: [
     titleSlide(
+      'trophy',
       {
         title: 'Pub quiz night',
         subtitle: 'Two rounds. The faster your right answer, the more points you get.',
       },
       'Everybody needs a name for the standings. Under People on the remote you can make teams, and under Room turn on the sound.',
+    ),
+    slide(
+      { kind: 'section', number: '1', title: 'Round one', subtitle: 'Four questions to warm up' },
+      'Read the rules once: the faster the right answer, the more points.',
     ),
     poll(
       {
@@ -74,8 +79,8 @@ export const pubQuiz: Template = {
       { type: 'multiple-choice', prompt: 'After round one', quizView: 'standings' },
       'A good moment for new drinks.',
     ),
-    titleSlide(
-      { title: 'Round two', subtitle: 'Around the world in three questions' },
+    slide(
+      { kind: 'section', number: '2', title: 'Round two', subtitle: 'Around the world in three questions' },
       'Wait until everybody is back.',
     ),
     poll(

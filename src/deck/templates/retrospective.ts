@@ -1,11 +1,12 @@
-import { poll, slide, type Template, titleSlide } from './template.ts'
+import { poll, slide, type Template, accentSlide } from './template.ts'
 
 export const retrospective: Template = {
   title: 'Sprint retrospective',
   summary: 'An hour for a team to look back, vote on ideas and agree on one change for the next sprint.',
   theme: { preset: 'paper' },
   steps: [
-    titleSlide(
+    accentSlide(
+      'refresh-ccw',
       { title: 'Sprint retrospective', subtitle: 'What worked, what didn’t, and one thing we will change' },
       'Everybody did the best they could with what they knew. Say it aloud before you start.',
     ),
@@ -48,6 +49,14 @@ export const retrospective: Template = {
     ),
     slide(
       {
+        kind: 'process',
+        title: 'From an idea to a change',
+        steps: ['Choose one', 'Find a first step', 'Try it', 'Look back'],
+      },
+      'Two weeks for all four. The last one is how the next retrospective begins.',
+    ),
+    slide(
+      {
         kind: 'poll_right',
         title: 'Plan the first step',
         text: 'In pairs: take the idea with the most votes. Who does what, and by when?',
@@ -72,6 +81,11 @@ export const retrospective: Template = {
     poll(
       { type: 'rating', prompt: 'How useful was this hour?', scaleStyle: 'stars', showCount: true },
       'Thank everybody and say where the agreement will be written down.',
+    ),
+    accentSlide(
+      'sprout',
+      { title: 'One change at a time', subtitle: 'See you in two weeks' },
+      'Read the agreement aloud once more.',
     ),
   ],
 }

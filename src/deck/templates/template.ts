@@ -16,33 +16,30 @@ export interface Template {
   steps: readonly TemplateStep[]
 }
 
-type Shapes = z.input<typeof slideStep>['shapes']
+type SlideFields = z.input<typeof slideStep>
+
+/** What a slide of a template has beside its block. */
+type Behind = Pick<SlideFields, 'background' | 'transition'>
 
 export const slide = (
   block: z.input<typeof blockSchema>,
   notes: string,
-  shapes: Shapes = [],
+  behind: Behind = {},
 ): TemplateStep => ({
   kind: 'slide',
-  behind: slideStep.parse({ kind: 'slide', shapes, notes }),
+  behind: slideStep.parse({ kind: 'slide', notes, ...behind }),
   block: blockSchema.parse(block),
 })
 
-export const poll = (fields: z.input<typeof pollStep>['poll'], notes: string): TemplateStep =>
+export const poll = (fields: z.input<typeof pollStep>['poll'], notes = ''): TemplateStep =>
   pollStep.parse({ kind: 'poll', poll: fields, notes })
 
-/** Returns a circle in the accent of the theme, on a slide of 16:9. */
-const disc = (x: number, y: number, w: number, opacity: number): NonNullable<Shapes>[number] => ({
-  shape: 'ellipse',
-  rect: { x, y, w, h: (w * 16) / 9 },
-  style: { opacity },
-})
+type Title = Omit<z.input<typeof blockSchema> & { kind: 'title' }, 'kind' | 'icon'>
 
-/** Discs at the right edge. */
-const discs = [disc(0.83, 0.3, 0.34, 0.12), disc(0.86, 0.08, 0.17, 0.2), disc(0.81, 0.76, 0.06, 0.85)]
+/** Returns a slide with a large title and an icon, for the beginning and the end of a deck. */
+export const titleSlide = (icon: string, words: Title, notes: string, behind: Behind = {}): TemplateStep =>
+  slide({ kind: 'title', icon, ...words }, notes, { transition: 'fade', ...behind })
 
-/** Returns a slide with a large title and discs beside it, for the beginning of a deck or of a part. */
-export const titleSlide = (
-  words: Omit<z.input<typeof blockSchema> & { kind: 'title' }, 'kind'>,
-  notes: string,
-) => slide({ kind: 'title', ...words }, notes, discs)
+/** The same on the accent of the theme. */
+export const accentSlide = (icon: string, words: Title, notes: string): TemplateStep =>
+  titleSlide(icon, words, notes, { background: { color: 'accent' } })

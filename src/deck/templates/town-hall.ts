@@ -7,6 +7,7 @@ export const townHall: Template = {
   theme: { preset: 'ocean' },
   steps: [
     titleSlide(
+      'store',
       { title: 'A new high street', subtitle: 'An open evening about the future of our neighbourhood' },
       'Offer help to those without a phone: two people can share one, or write on a card.',
     ),
@@ -40,6 +41,19 @@ export const townHall: Template = {
       },
       'Replace these with the figures of your own plan. Facts only; opinions come next.',
     ),
+    slide(
+      {
+        kind: 'timeline',
+        title: 'How it could go on',
+        points: [
+          { when: 'Spring', text: 'Six months without cars, as a trial' },
+          { when: 'Autumn', text: 'We look at the figures together' },
+          { when: 'Winter', text: 'The council decides' },
+          { when: 'Next year', text: 'Building begins' },
+        ],
+      },
+      'Say at which of these points residents can still change the plan.',
+    ),
     poll(
       {
         type: 'word-cloud',
@@ -62,6 +76,15 @@ export const townHall: Template = {
         },
       },
       'Ask for one voice from each side before you go on.',
+    ),
+    slide(
+      {
+        kind: 'comparison',
+        title: 'What speaks for it, and what against',
+        left: { title: 'For', points: ['Safer for children', 'Less noise', 'More space to sit'] },
+        right: { title: 'Against', points: ['Longer ways by car', 'Deliveries', 'Fewer parking spaces'] },
+      },
+      'Add what was said in the room: a double click changes the words.',
     ),
     poll(
       {
@@ -99,6 +122,11 @@ export const townHall: Template = {
     poll(
       { type: 'rating', prompt: 'Did you feel heard tonight?', scaleStyle: 'faces', showCount: true },
       'Thank everybody for coming, and name the next step and its date.',
+    ),
+    titleSlide(
+      'handshake',
+      { title: 'Thank you for coming', subtitle: 'The minutes will be online on Monday' },
+      'Stay for those who would rather ask in person.',
     ),
   ],
 }

@@ -1,4 +1,4 @@
-import { poll, slide, type Template, titleSlide } from './template.ts'
+import { poll, slide, type Template, accentSlide } from './template.ts'
 
 const confidence = ['Very confident', 'Fairly confident', 'Not very confident', 'Not at all confident']
 
@@ -7,7 +7,8 @@ export const trainingCheck: Template = {
   summary: 'Four questions after a training, with standings, and how confident people feel before and after.',
   theme: { preset: 'lavender' },
   steps: [
-    titleSlide(
+    accentSlide(
+      'shield-check',
       { title: 'Security basics', subtitle: 'Four questions to check what we have learned' },
       'This is not an exam. Wrong answers show what is worth explaining again.',
     ),
@@ -37,6 +38,21 @@ export const trainingCheck: Template = {
         showPercent: true,
       },
       'Links can be forged. Typing the address or using the bank’s app is safe.',
+    ),
+    slide(
+      {
+        kind: 'comparison',
+        title: 'How to tell a forged message',
+        left: {
+          title: 'Looks right',
+          points: ['Calls you by your name', 'Asks for nothing secret', 'You expected it'],
+        },
+        right: {
+          title: 'Looks forged',
+          points: ['It is urgent', 'Asks for a password', 'The address is a little off'],
+        },
+      },
+      'One sign is enough to ask IT.',
     ),
     poll(
       {
@@ -109,7 +125,7 @@ export const trainingCheck: Template = {
       {
         type: 'rounds',
         prompt: 'What the training changed',
-        refs: [2, 9],
+        refs: [2, 10],
         roundsMode: 'slope',
         showPercent: true,
       },
@@ -123,6 +139,11 @@ export const trainingCheck: Template = {
         moderated: true,
       },
       'Answer what you can now, and send the rest by email.',
+    ),
+    accentSlide(
+      'lock',
+      { title: 'Stay alert', subtitle: 'If in doubt, ask first and click later' },
+      'Leave the contact of your IT team on the screen.',
     ),
   ],
 }

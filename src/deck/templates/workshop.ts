@@ -1,11 +1,12 @@
-import { poll, slide, type Template, titleSlide } from './template.ts'
+import { poll, slide, type Template, accentSlide } from './template.ts'
 
 export const workshop: Template = {
   title: 'Workshop: from ideas to a plan',
   summary: 'A morning in small groups: collect problems, vote on ideas and agree on the first steps.',
   theme: { preset: 'citrus' },
   steps: [
-    titleSlide(
+    accentSlide(
+      'lightbulb',
       { title: 'From ideas to a plan', subtitle: 'We start with questions and leave with a decision' },
       'Coffee first. Start when everybody has a seat and has joined.',
     ),
@@ -19,16 +20,7 @@ export const workshop: Template = {
       'Pick two or three words and ask what is behind them.',
     ),
     slide(
-      {
-        kind: 'agenda',
-        title: 'Our morning',
-        items: [
-          'Collect what gets in our way',
-          'Find ideas in groups',
-          'Choose the best ones',
-          'Plan the first steps',
-        ],
-      },
+      { kind: 'process', title: 'Our morning', steps: ['Collect', 'Find ideas', 'Choose', 'Plan'] },
       'Mention the break: after the work in groups.',
     ),
     slide(
@@ -42,6 +34,15 @@ export const workshop: Template = {
         ],
       },
       'Ask whether a rule is missing, and add it.',
+    ),
+    slide(
+      {
+        kind: 'section',
+        number: '1',
+        title: 'Collect',
+        subtitle: 'What gets in our way, and what could help',
+      },
+      'Ten seconds: say that everything counts now, and that choosing comes later.',
     ),
     poll(
       {
@@ -60,6 +61,15 @@ export const workshop: Template = {
         poll: { type: 'timer', prompt: 'Ten minutes', timeLimitSec: 600 },
       },
       'Announce the last two minutes. After that: a break of fifteen minutes.',
+    ),
+    slide(
+      {
+        kind: 'section',
+        number: '2',
+        title: 'Choose',
+        subtitle: 'From many ideas to the one that we try first',
+      },
+      'Welcome everybody back. Collect one idea from each group.',
     ),
     poll(
       { type: 'qa-upvotes', prompt: 'Post your best idea, then vote for others', qaStyle: 'spotlight' },
@@ -90,6 +100,11 @@ export const workshop: Template = {
     poll(
       { type: 'open-feed', prompt: 'What will you do by Friday?', ofStyle: 'feed' },
       'One sentence from everybody. The answers stay in the results, so you can follow up.',
+    ),
+    accentSlide(
+      'rocket',
+      { title: 'Off we go', subtitle: 'We meet again in four weeks to see what has changed' },
+      'Name the date, and who sends the results.',
     ),
   ],
 }

@@ -6,7 +6,6 @@ import { largestQuadrant, type Spot, summarizeSpots } from '../grid-spots.ts'
 import type { ResultWords } from '../result-words.ts'
 
 const middle = gridEnd / 2
-const round = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100)
 
 /**
  * A radar in whose two dimensions people place the options, or themselves where it has none. Answer `{ spots: [[x, y] …] }`, whole numbers from
@@ -52,6 +51,8 @@ export const radarGrid = createPollKind({
       }
     })
     const result: GridResult = { axes, marks }
+    /** A part of the whole axis, as people read it: nobody sees the numbers of the places. */
+    const share = (at: number | null) => (at === null ? null : words.percentText(at / gridEnd))
     const mostOf = ({ spots }: { spots: Spot[] }) => {
       const most = largestQuadrant(spots)
       return most && { count: most.count, text: quadrantText(most, axes, words) }
@@ -59,12 +60,12 @@ export const radarGrid = createPollKind({
     const tell = (mark: (typeof marks)[number]) => {
       const most = mostOf(mark)
       const told = {
-        option: options.length === 0 ? mark.label : words.text('quoted', { text: mark.label }),
-        across: axes[0] ?? '',
-        x: words.meanText(mark.x ?? 0),
-        up: axes[1] ?? '',
-        y: words.meanText(mark.y ?? 0),
-        best: gridEnd,
+        option:
+          options.length === 0 ? words.text('grid.meanOfAll') : words.text('quoted', { text: mark.label }),
+        across: words.text('quoted', { text: axes[0] ?? '' }),
+        x: words.percentText((mark.x ?? 0) / gridEnd),
+        up: words.text('quoted', { text: axes[1] ?? '' }),
+        y: words.percentText((mark.y ?? 0) / gridEnd),
       }
       return most
         ? words.text('grid.placedMost', { ...told, most: most.text })
@@ -84,8 +85,8 @@ export const radarGrid = createPollKind({
           const most = mostOf(mark)
           return [
             mark.label,
-            ...axes.map((_, axis) => round(axis === 0 ? mark.x : mark.y)),
-            round(mark.spread),
+            ...axes.map((_, axis) => share(axis === 0 ? mark.x : mark.y)),
+            share(mark.spread),
             most?.text ?? null,
             most?.count ?? null,
           ]
@@ -108,6 +109,7 @@ function quadrantText(
   axes: readonly string[],
   words: ResultWords,
 ): string {
-  const tell = (isMore: boolean, name = '') => words.text(isMore ? 'grid.more' : 'grid.less', { name })
+  const tell = (isMore: boolean, name = '') =>
+    words.text(isMore ? 'grid.more' : 'grid.less', { name: words.text('quoted', { text: name }) })
   return words.text('grid.corner', { across: tell(across, axes[0]), up: tell(up, axes[1]) })
 }

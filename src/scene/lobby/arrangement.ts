@@ -31,19 +31,18 @@ export interface Arrangement {
   teams: { rows: readonly number[]; span: number }
 }
 type Cells = Omit<Arrangement, 'top' | 'teams'>
+/** In smaller cells most names would be cut: with more people they take turns. */
 const densest: Cells = {
-  columns: 9,
-  rows: 6,
-  h: 30,
-  gap: { x: 6, y: 8 },
-  name: 22,
-  inset: 2,
-  moreCells: 2,
+  columns: 6,
+  rows: 4,
+  h: 44,
+  gap: { x: 12, y: 8 },
+  name: type.note,
+  inset: 5,
+  moreCells: 1,
 }
 const arrangements: readonly Cells[] = [
   { columns: 4, rows: 3, h: 60, gap: { x: 16, y: 10 }, name: type.body, inset: 5, moreCells: 1 },
-  { columns: 6, rows: 4, h: 44, gap: { x: 12, y: 8 }, name: type.note, inset: 5, moreCells: 1 },
-  { columns: 7, rows: 5, h: 38, gap: { x: 10, y: 8 }, name: type.note, inset: 3, moreCells: 1 },
   densest,
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Seating, noSeats, seatPeople } from './seats.ts'
+import { type Seating, noSeats, seatPeople, takeTurns } from './seats.ts'
 
 const person = (id: number) => ({ participantId: `p${id}`, name: `Person ${id}` })
 /** The people with these ids as the server lists them, newest first. */
@@ -31,10 +31,10 @@ test('the seat of somebody who was removed closes up, and in a full lobby goes t
   const few = seatPeople(noSeats, listed([1, 2, 3]), [])
   expect(idsOf(seatPeople(few, listed([1, 3]), []))).toEqual(['p1', 'p3'])
   const full = seatPeople(noSeats, listed(range(0, 300)), [])
-  expect(full.seats).toHaveLength(52)
+  expect(full.seats).toHaveLength(23)
   const removed = range(0, 300).filter(id => id !== 299)
   const after = seatPeople(full, listed(removed), [])
-  expect(after.seats).toHaveLength(52)
+  expect(after.seats).toHaveLength(23)
   expect(idsOf(after)).not.toContain('p299')
   expect(
     after.seats.filter(({ person: { participantId } }, index) => participantId !== idsOf(full)[index]),
@@ -42,12 +42,12 @@ test('the seat of somebody who was removed closes up, and in a full lobby goes t
 })
 
 test('in a full lobby newcomers take the seats that were taken first, and all others stay', () => {
-  const full = seatPeople(noSeats, listed(range(0, 55)), [])
-  const next = seatPeople(full, listed(range(0, 57)), [])
+  const full = seatPeople(noSeats, listed(range(0, 25)), [])
+  const next = seatPeople(full, listed(range(0, 27)), [])
   const changed = idsOf(next).flatMap((id, index) => (id === idsOf(full)[index] ? [] : [id]))
-  expect(changed).toEqual(['p55', 'p56'])
+  expect(changed).toEqual(['p25', 'p26'])
   // Hearing the same again moves nobody.
-  expect(idsOf(seatPeople(next, listed(range(0, 57)), []))).toEqual(idsOf(next))
+  expect(idsOf(seatPeople(next, listed(range(0, 27)), []))).toEqual(idsOf(next))
 })
 
 test('who waves and has no seat gets one, of nobody who waves', () => {
@@ -57,6 +57,22 @@ test('who waves and has no seat gets one, of nobody who waves', () => {
   expect(idsOf(next)).toEqual(
     expect.arrayContaining(['p1', ...first.map(({ participantId }) => participantId)]),
   )
-  expect(next.seats).toHaveLength(52)
-  expect(new Set(idsOf(next)).size).toBe(52)
+  expect(next.seats).toHaveLength(23)
+  expect(new Set(idsOf(next)).size).toBe(23)
+})
+
+test('in a full lobby people take turns: everybody listed has a seat before anybody has one again, and who waves keeps it', () => {
+  const people = listed(range(0, 300))
+  let seating = seatPeople(noSeats, people, [])
+  const waving = new Set(idsOf(seating).slice(0, 1))
+  const seen = new Set(idsOf(seating))
+  for (let turn = 0; turn < 10; turn += 1) {
+    seating = seatPeople(takeTurns(seating, people, waving), people, [])
+    expect(new Set(idsOf(seating)).size).toBe(23)
+    expect(idsOf(seating)).toEqual(expect.arrayContaining([...waving]))
+    for (const id of idsOf(seating)) seen.add(id)
+  }
+  expect(seen.size).toBe(60)
+  const few = seatPeople(noSeats, listed(range(0, 20)), [])
+  expect(takeTurns(few, listed(range(0, 20)), new Set())).toEqual(few)
 })

@@ -12,16 +12,21 @@ export interface Seating {
   seats: readonly Seat[]
   /** The ids of those who had joined by then. */
   known: ReadonlySet<string>
+  /** When people gave their seat to others by turns, by their ids: as in `Seat`. */
+  left: ReadonlyMap<string, number>
 }
 
-export const noSeats: Seating = { seats: [], known: new Set() }
+export const noSeats: Seating = { seats: [], known: new Set(), left: new Map() }
+
+/** How many seats are given to others at a time. */
+const turn = 4
 
 /**
  * Returns where people sit after others joined, left or waved. Newcomers take free seats; in a full lobby they take the seats that were
  * taken first. Who waves and has no seat gets one in the same way. The seats of people who were removed go to others, or close up.
  */
 export function seatPeople(
-  { seats, known }: Seating,
+  { seats, known, left }: Seating,
   { joined, recent, unnamed }: Pick<PeopleEvent, 'joined' | 'recent' | 'unnamed'>,
   waving: readonly ListedPerson[],
 ): Seating {
@@ -58,5 +63,37 @@ export function seatPeople(
   return {
     seats: places.filter(each => each !== null),
     known: new Set([...known, ...listed.map(({ participantId }) => participantId)]),
+    left,
+  }
+}
+
+/** Whether more people are here than have a seat, so that they take turns. */
+export const takesTurns = (joined: number): boolean => joined > mostSeats.all
+
+/**
+ * Returns where people sit after the seats that were taken first went to people who have none, first to those who never had one. Who waves keeps the seat.
+ */
+export function takeTurns(
+  { seats, known, left }: Seating,
+  { joined, recent, unnamed }: Pick<PeopleEvent, 'joined' | 'recent' | 'unnamed'>,
+  waving: ReadonlySet<string>,
+): Seating {
+  if (!takesTurns(joined)) return { seats, known, left }
+  const seated = new Set(seats.map(({ person }) => person.participantId))
+  const waiting = [...recent.toReversed(), ...unnamed.toReversed()]
+    .filter(({ participantId }) => !seated.has(participantId))
+    .toSorted((a, b) => (left.get(a.participantId) ?? -1) - (left.get(b.participantId) ?? -1))
+  const given = seats
+    .filter(({ person }) => !waving.has(person.participantId))
+    .toSorted((a, b) => a.since - b.since)
+    .slice(0, Math.min(turn, waiting.length))
+  const count = Math.max(0, ...seats.map(({ since }) => since + 1))
+  return {
+    seats: seats.map(seat => {
+      const person = waiting[given.indexOf(seat)]
+      return given.includes(seat) && person ? { person, since: count + given.indexOf(seat) } : seat
+    }),
+    known,
+    left: new Map([...left, ...given.map(({ person }) => [person.participantId, count] as const)]),
   }
 }

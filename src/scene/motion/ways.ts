@@ -13,6 +13,12 @@ const tolerance = 1e-6
 
 /** Returns whether two boxes have some area in common anywhere on their ways. */
 export function boxesMeet(a: Way, b: Way): boolean {
+  // Most pairs are far from each other all the way.
+  const [reachX, reachY] = [greater(a, 'w') + greater(b, 'w'), greater(a, 'h') + greater(b, 'h')]
+  const [fromX, toX] = [a.from.x - b.from.x, a.to.x - b.to.x]
+  if (fromX > 0 === toX > 0 && Math.min(Math.abs(fromX), Math.abs(toX)) * 2 >= reachX) return false
+  const [fromY, toY] = [a.from.y - b.from.y, a.to.y - b.to.y]
+  if (fromY > 0 === toY > 0 && Math.min(Math.abs(fromY), Math.abs(toY)) * 2 >= reachY) return false
   // How far one reaches over each edge of the other, before and after.
   const over = (reach: (a: Place, b: Place) => number) => [reach(a.from, b.from), reach(a.to, b.to)] as const
   const reaches = [
@@ -32,6 +38,8 @@ export function boxesMeet(a: Way, b: Way): boolean {
   }
   return begin < end
 }
+
+const greater = ({ from, to }: Way, side: 'w' | 'h'): number => Math.max(from[side], to[side])
 
 /** Returns whether two circles, as wide as their boxes, have some area in common anywhere on their ways. */
 export function circlesMeet(a: Way, b: Way): boolean {

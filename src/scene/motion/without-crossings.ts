@@ -47,7 +47,7 @@ interface Line {
 
 /**
  * Returns how a picture follows another one on a stage so that no text passes through another on its way. Where two rows that have
- * plates would meet, the one that is painted later glides over the other on its plate. Where others would meet, the part that meets
+ * plates would meet, the one that is painted later glides over the other on its plate, or lies over it where it arrives. Where others would meet, the part that meets
  * most others is taken away, and appears at its new place once the others have moved; so does what is new where others still have to
  * make space for it. `at` is the time of the picture, ms, by the clock of the last. As long as something has yet to appear, a
  * picture that would need more of this is held back. Words of a cloud find their own ways.
@@ -165,10 +165,13 @@ const partsApart = (a: Line, b: Line): readonly [Part | undefined, Part | undefi
   b.chain.find(each => !a.chain.includes(each)),
 ]
 
-/** Returns whether two texts stand in rows that glide over each other, both known from the last picture. */
+/** Returns whether two texts stand in rows that glide over each other: rows of the last picture, or the one that is painted later arrives. */
 function canPass(a: Line, b: Line): boolean {
-  const hasPlate = (part: Part | undefined) => part?.kind === 'group' && part.plate !== undefined
-  return !a.added && !b.added && partsApart(a, b).every(hasPlate)
+  const [below, above] = partsApart(a, b)
+  const hasPlate = (part: Part | undefined): part is GroupNode =>
+    part?.kind === 'group' && part.plate !== undefined
+  if (!hasPlate(below) || !hasPlate(above) || a.added === below) return false
+  return b.added !== above || above.motion === 'arrive'
 }
 
 /** Two texts that meet on their ways, in the order in which they are painted. */

@@ -1,3 +1,4 @@
+import { wholeShares } from '#contract/text/whole-shares.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { asChoice } from '#contract/polls/result-kinds.ts'
 import { pictureLabels } from '#polls/picture-labels.ts'
@@ -36,9 +37,16 @@ export const byCount = (a: Choice, b: Choice): number => b.count - a.count || a.
 export function readChoices(input: LookInput): Choice[] {
   const { isWithheld, live, words } = input
   const counted = isWithheld ? [] : (asChoice(live.result)?.options ?? [])
+  const whole = wholeShares(counted.map(({ share }) => share))
   return createChoices(input, index => {
-    const { count = 0, share = 0 } = counted.find(option => option.index === index) ?? {}
-    return { count, share, figure: words.percentText(share), secondary: words.countText(count) }
+    const place = counted.findIndex(option => option.index === index)
+    const { count = 0, share = 0 } = counted[place] ?? {}
+    return {
+      count,
+      share,
+      figure: words.percentText(whole[place] ?? 0),
+      secondary: words.countText(count),
+    }
   })
 }
 

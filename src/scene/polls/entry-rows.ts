@@ -17,6 +17,7 @@ import {
 import { drawTextLine } from './line.ts'
 import type { LookInput } from './look.ts'
 import { moreHeight } from './notes.ts'
+import { plateOf } from './rows.ts'
 
 /** What is drawn before each text. */
 export interface RowLead {
@@ -249,6 +250,7 @@ function drawRow(
     key,
     x,
     y,
+    plate: { ...plateOf(w, h, input), ...(entry.pinned && { fill: pinBackground(input) }) },
     children: [
       ...(entry.pinned
         ? [
@@ -269,7 +271,8 @@ function drawRow(
       ...drawEntry(key, set, { x: left, y: top, width, surface, isLed: lead !== undefined }, input),
       ...(aside > 0 && entry.name !== undefined
         ? drawTextLine(input, {
-            key: `${key}/name`,
+            // Where the row has another size it is drawn anew: on its way it would leave the row.
+            key: `${key}/name ${Math.round(w)} ${Math.round(middle)}`,
             text: entry.name,
             x: w,
             anchor: 'right',

@@ -18,7 +18,7 @@ const textsOf = (more: Partial<Poll>) => [...listTexts(draw(more))].map(({ text 
 test('while people get ready the stage counts down, with the category of the question and whether it counts double', () => {
   expect(textsOf({})).toEqual(expect.arrayContaining(['Get ready', '5']))
   const texts = textsOf({ category: ' Outer space ', points: 'double' })
-  expect(texts).toEqual(expect.arrayContaining(['Outer space', 'Double points · Get ready', '5']))
+  expect(texts).toEqual(expect.arrayContaining(['Outer space', '2× Double points', 'Get ready', '5']))
   expect(textsOf({ category: '  ' })).toEqual(textsOf({}))
 })
 
@@ -54,7 +54,7 @@ test('nothing of it lies over anything else, however long the category is', () =
       box,
     )
     const parts = flatten(nodes).filter(
-      ({ node }) => /\/(category|ready|ready-in)(\/|$)/.test(node.key) && node.kind === 'text',
+      ({ node }) => /\/(category|ready-double|ready|ready-in)(\/|$)/.test(node.key) && node.kind === 'text',
     )
     const rows = parts.toSorted((a, b) => a.top - b.top)
     for (const [index, { bottom }] of rows.slice(0, -1).entries())

@@ -7,10 +7,12 @@ import { setText } from '../set-text.ts'
 import { fit, fitLine, type Fitted, lineHeight } from '../text.ts'
 import type { LookInput } from './look.ts'
 
-/** The height of the figure: of the box at most, and in sizes of an option at most. */
-const figure = { part: 0.45, sizes: 6.5 } as const
+/** The height of the figure: of the box at most, less where the question counts double, and in sizes of an option at most. */
+const figure = { part: 0.45, belowDouble: 0.36, sizes: 6.5 } as const
 /** The type of a category in sizes of an option, the space around it in its own sizes, and how much of the box it may have. */
 const category = { size: 1.6, padX: 0.7, padY: 0.32, part: 0.24 } as const
+/** The same of the mark that a question counts double. */
+const doubled = { size: 1.15, part: 0.13 } as const
 
 /**
  * Draws how many seconds people have to read a question before answers open, in place of its chart [D62]: below what it is about and
@@ -46,25 +48,24 @@ function drawPicture(href: string, frame: Box, { id, sizes }: LookInput): Node {
 }
 
 function drawCountdown(opensInMs: number, input: LookInput): Node[] {
-  const { accent, box, family, measure, poll, sizes, surface, words: texts } = input
+  const { accent, box, family, measure, sizes, surface, words: texts } = input
+  const double = fitDouble(input)
   const seconds = fitLine(
     {
       text: String(Math.max(1, Math.ceil(opensInMs / 1000))),
       width: box.w,
-      size: Math.min(box.h * figure.part, sizes.option * figure.sizes),
+      size: Math.min(box.h * (double ? figure.belowDouble : figure.part), sizes.option * figure.sizes),
       weight: 800,
       family,
       leading: lineHeight.line,
     },
     measure,
   )
-  const ready =
-    poll.points === 'double' ? `${texts.text('ready.double')} · ${texts.text('ready')}` : texts.text('ready')
   const words = fit(
     {
-      text: ready,
+      text: texts.text('ready'),
       width: box.w,
-      height: box.h * 0.22,
+      height: box.h * (double ? 0.14 : 0.22),
       size: sizes.sentence,
       weight: 600,
       family,
@@ -73,11 +74,14 @@ function drawCountdown(opensInMs: number, input: LookInput): Node[] {
     measure,
   )
   const about = fitCategory(input)
-  const aboutHeight = about ? pillOf(about).h + sizes.gaps.blocks : 0
+  const gaps = sizes.gaps.blocks
+  const doubleTop = about ? pillOf(about).h + gaps / 2 : 0
+  const aboutHeight = double ? doubleTop + pillOf(double).h + gaps / 2 : about ? pillOf(about).h + gaps : 0
   const place = { x: centreX(box), anchor: 'middle', element: input.element, role: 'note' } as const
   const top = centredTop(box, aboutHeight + words.height + sizes.gaps.words + seconds.height)
   return [
-    ...(about ? drawCategory(about, top, input) : []),
+    ...(about ? drawPill('category', about, top, accent, input) : []),
+    ...(double ? drawPill('ready-double', double, top + doubleTop, surface.text, input) : []),
     ...setText(
       words,
       { ...place, key: `${input.id}/ready`, y: top + aboutHeight, fill: surface.muted },
@@ -98,10 +102,21 @@ function drawCountdown(opensInMs: number, input: LookInput): Node[] {
 }
 
 /** Sets the category of the question in one line; null without one. */
-function fitCategory({ box, family, measure, poll, sizes }: LookInput): Fitted | null {
-  const text = poll.category?.trim() ?? ''
-  if (text === '') return null
-  const size = Math.min(sizes.option * category.size, (box.h * category.part) / (1 + category.padY * 2))
+function fitCategory(input: LookInput): Fitted | null {
+  const text = input.poll.category?.trim() ?? ''
+  return text === '' ? null : fitPill(text, category, input)
+}
+
+/** Sets that the question counts double in one line; null where it does not. */
+const fitDouble = (input: LookInput): Fitted | null =>
+  input.poll.points === 'double' ? fitPill(`2× ${input.words.text('ready.double')}`, doubled, input) : null
+
+function fitPill(
+  text: string,
+  { size: sizes, part }: { size: number; part: number },
+  { box, family, measure, sizes: { option } }: LookInput,
+): Fitted {
+  const size = Math.min(option * sizes, (box.h * part) / (1 + category.padY * 2))
   return fitLine({ text, width: box.w - size * category.padX * 2, size, weight: 700, family }, measure)
 }
 
@@ -110,20 +125,26 @@ const pillOf = ({ width, height, font: { size } }: Fitted) => ({
   h: height + size * category.padY * 2,
 })
 
-/** Draws the category on a band of the accent. */
-function drawCategory(about: Fitted, y: number, { accent, box, element, id, measure }: LookInput): Node[] {
+/** Draws a text on a band. */
+function drawPill(
+  name: 'category' | 'ready-double',
+  about: Fitted,
+  y: number,
+  fill: string,
+  { box, element, id, measure }: LookInput,
+): Node[] {
   const { w, h } = pillOf(about)
   const x = centreX(box)
   return [
-    { kind: 'rect', key: `${id}/category-band`, x: x - w / 2, y, w, h, radius: h / 2, fill: accent },
+    { kind: 'rect', key: `${id}/${name}-band`, x: x - w / 2, y, w, h, radius: h / 2, fill },
     ...setText(
       about,
       {
         x,
         anchor: 'middle',
-        key: `${id}/category`,
+        key: `${id}/${name}`,
         y: y + (h - about.height) / 2,
-        fill: blackOrWhiteOn(accent),
+        fill: blackOrWhiteOn(fill),
         element,
         role: 'note',
       },

@@ -13,7 +13,7 @@ import type { ShadeUse } from '../colour.ts'
 /** The looks with options whose marks touch, face each other or are named in a list: each needs a shade of its own. */
 const shaded: Partial<Record<PollType, Readonly<Record<string, ShadeUse>>>> = {
   'multiple-choice': { chord: 'labelled' },
-  'this-or-that': { split: 'labelled', tug: 'labelled', camps: 'labelled' },
+  'this-or-that': { split: 'apart', tug: 'apart', camps: 'apart' },
   'hundred-points': {
     treemap: 'labelled',
     marimekko: 'labelled',

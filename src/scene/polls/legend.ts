@@ -25,9 +25,9 @@ const figurePart = 0.4
 /** The radius of a dot, in sizes of the names. */
 const dotPart = 0.3
 
-/** Names the options whose shape is too small for a label: a dot in the colour, the label and the figure. */
-export function drawLegend(named: readonly Choice[], box: Box, input: LookInput): Node[] {
-  const table = measureRows(named, box, input)
+/** Names the options whose shape is too small for a label: a dot in the colour, where they have a shape, the label and the figure. */
+export function drawLegend(named: readonly Choice[], box: Box, input: LookInput, hasDots = true): Node[] {
+  const table = measureRows(named, box, input, hasDots)
   const { shown, h, top } = table
   const left = named.length - shown.length
   return [
@@ -47,21 +47,22 @@ interface Table {
   h: number
   /** Type size of names and figures. */
   size: number
-  /** Where the names begin. */
+  /** Where the names begin, after a dot if there are any. */
   x: number
+  hasDots: boolean
   labels: readonly Fitted[]
   /** The input, that asks only for the figures there is space for. */
   figures: LookInput
 }
 
-function measureRows(named: readonly Choice[], box: Box, input: LookInput): Table {
+function measureRows(named: readonly Choice[], box: Box, input: LookInput, hasDots: boolean): Table {
   const { sizes, family, measure } = input
   const rows = Math.max(1, Math.min(named.length, Math.floor(box.h / row.crowded)))
   const foot = named.length > rows ? moreHeight(input) : 0
   const shown = foot > 0 ? named.slice(0, Math.max(1, Math.floor((box.h - foot) / row.crowded))) : named
   const h = Math.min(sizes.option * row.option, Math.max(row.least, box.h - foot) / shown.length)
   const size = legible(sizes.name, h * 0.66)
-  const x = size * dotPart * 2 + sizes.gaps.inset
+  const x = hasDots ? size * dotPart * 2 + sizes.gaps.inset : 0
   const widestOf = (figures: LookInput) =>
     widestTextWidth(
       shown.map(one => figureText(one, figures)),
@@ -87,7 +88,7 @@ function measureRows(named: readonly Choice[], box: Box, input: LookInput): Tabl
     })),
     measure,
   )
-  return { shown, top: centredTopWithin(box, foot + h * shown.length), h, size, x, labels, figures }
+  return { shown, top: centredTopWithin(box, foot + h * shown.length), h, size, x, hasDots, labels, figures }
 }
 
 function drawRow(
@@ -111,7 +112,9 @@ function drawRow(
     x,
     y,
     children: [
-      { kind: 'circle', key: `${key}/dot`, cx: dot, cy: middle, r: dot, fill: choice.colour },
+      ...(table.hasDots
+        ? [{ kind: 'circle', key: `${key}/dot`, cx: dot, cy: middle, r: dot, fill: choice.colour } as const]
+        : []),
       ...(choice.correct
         ? [drawCheckMark(`${key}/check`, dot, middle, dot * 1.3, blackOrWhiteOn(choice.colour))]
         : []),

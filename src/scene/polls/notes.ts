@@ -30,6 +30,10 @@ export const moreHeight = (input: LookInput): number => moreSize(input) * moreLi
 export const drawMore = (count: number, input: LookInput, y: number): Node[] =>
   drawNote(input.words.text('more', { count }), labelsOf(input.poll).length > 0, input, y)
 
+/** Draws the line that says how many words were sent once, from `y` down. */
+export const drawOnce = (count: number, input: LookInput, y: number): Node[] =>
+  drawNote(input.words.text('once', { count }), false, input, y)
+
 /** Draws the line at the foot of a page that a stage turned to: which of all it is, and how many entries are on none of them. */
 export function drawPageNumber(page: number, pages: number, left: number, input: LookInput): Node[] {
   const { countText, text } = input.words

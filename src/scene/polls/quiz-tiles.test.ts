@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { tileColours } from '#contract/polls/quiz-tiles.ts'
+import { themePresets } from '#contract/themes/theme-presets.ts'
+import { colourDistance, contrast, leastContrast, tintOfHue } from '#scene/colour.ts'
+import { wholeThemeOf } from '#scene/deck-theme.ts'
 import { listTexts, type Node } from '#scene/primitives.ts'
+import { sceneTheme } from '#scene/theme.ts'
 import { aPoll, boxes, choiceVotes, drawState, flatten, keysOf, states } from '#test/scene/fixtures.ts'
 import type { State } from '#test/scene/type-states.ts'
 
@@ -41,6 +45,18 @@ test('at the reveal the right tile keeps its colour and has a check mark, the ot
   expect(shares.map(({ text }) => text)).toEqual(['26%', '57%', '14%', '3%'])
   expect(Math.min(...shares.map(({ size }) => size))).toBeGreaterThanOrEqual(56)
 })
+
+test.each(themePresets)(
+  'in the theme $id wrong tiles are told apart, and words on them can be read',
+  ({ id }) => {
+    const { stage } = sceneTheme(wholeThemeOf({ theme: { preset: id } }))
+    const tiles = tileColours.slice(0, 4).map(colour => tintOfHue(stage, colour, 0.2))
+    for (const [index, tile] of tiles.entries()) {
+      expect(contrast(stage.text, tile)).toBeGreaterThanOrEqual(leastContrast)
+      for (const other of tiles.slice(index + 1)) expect(colourDistance(tile, other)).toBeGreaterThan(0.03)
+    }
+  },
+)
 
 test('while results are withheld after the end, no tile says which one is right', () => {
   const withheld = draw({

@@ -1,5 +1,5 @@
 import { tileColourOf, tileShapes } from '#contract/polls/quiz-tiles.ts'
-import { makeReadable, tint } from '../colour.ts'
+import { makeReadable, mix, tintOfHue } from '../colour.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
 import type { Measure } from '../measure.ts'
@@ -13,10 +13,12 @@ import { readingSign } from './reading-sign.ts'
 const white = '#ffffff'
 /** The side of the square that shapes are drawn in. */
 const shapeSide = 24
-/** How much of its colour a wrong tile keeps once the right answer is shown, and the track of its share. */
-const wrong = { tile: 0.2, track: 0.32 } as const
+/** How much of its colour a wrong tile keeps once the right answer is shown. */
+const wrong = { tile: 0.2 } as const
 /** The track of a share on a tile in full colour: this much white. */
 const trackOnColour = 0.35
+/** The same on a pale one: this much of the text's colour. */
+const trackOnPale = 0.14
 /** Type sizes at most: of labels and shares in sizes of an option's label, and in heights of a tile. */
 const type = {
   label: 1.6,
@@ -134,7 +136,7 @@ function drawTile(choice: Choice, place: number, tiles: Tiles, input: LookInput)
   const isPale = isRevealed && !correct
   // A tile that becomes paler is another one at once: in a slow change its words could not be read for a moment.
   const key = isPale ? `${choice.key}/pale` : choice.key
-  const fill = isPale ? tint(surface, colour, wrong.tile) : colour
+  const fill = isPale ? tintOfHue(surface, colour, wrong.tile) : colour
   const text = isPale ? surface.text : white
   const mark = isPale ? makeReadable(colour, fill) : white
   const label = tiles.labels[place]
@@ -195,7 +197,7 @@ function drawShareLine(
 ): Node[] {
   const radius = line.h / 2
   const track = isPale
-    ? { fill: tint(surface, colour, wrong.track) }
+    ? { fill: mix(tintOfHue(surface, colour, wrong.tile), surface.text, trackOnPale) }
     : { fill: white, opacity: trackOnColour }
   return [
     { kind: 'rect', key: `${key}/track`, ...line, radius, ...track },

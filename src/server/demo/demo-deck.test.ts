@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { document } from '#contract/deck/deck.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
-import { completeDocument } from '#deck/complete.ts'
 import { layoutOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
+import { templateDocument } from '#deck/templates/index.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { demoDeck } from './demo-deck.ts'
 
 let made = 0
-const deck = completeDocument(document.parse(demoDeck.document), () => `id${made++}`)
+const deck = templateDocument(demoDeck, () => `id${made++}`)
 
 test('the demo deck is ready, has no warnings and shows every poll type', () => {
   expect(problemsOf(deck, 0, [])).toEqual([])

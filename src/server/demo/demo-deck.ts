@@ -1,14 +1,4 @@
-import type { z } from 'zod'
-import type { document } from '#contract/deck/deck.ts'
-import type { poll as pollSchema } from '#contract/polls/poll.ts'
-
-type Steps = z.input<typeof document>
-
-const poll = (fields: z.input<typeof pollSchema>, notes?: string): Steps[number] => ({
-  kind: 'poll',
-  poll: fields,
-  ...(notes !== undefined && { notes }),
-})
+import { accentSlide, poll, slide, type Template } from '#deck/templates/template.ts'
 
 /** Draws a seating plan from above as an SVG data URL, 400 × 300; `rounds` are seats as `[x, y, radius]`. */
 function seats(ground: string, ink: string, rounds: readonly (readonly [number, number, number])[]): string {
@@ -38,44 +28,31 @@ const tables = [
 const mood = ['Rested', 'Fine', 'In need of coffee', 'Somewhere else']
 
 /** A deck of real questions, one of each kind, as the first thing a new user can run. */
-export const demoDeck: { title: string; document: Steps } = {
+export const demoDeck: Pick<Template, 'title' | 'steps'> = {
   title: 'Welcome to Live Poll Deck',
-  document: [
-    { kind: 'join' },
-    {
-      kind: 'slide',
-      texts: [
-        {
-          text: 'Ask the room',
-          rect: { x: 0.06, y: 0.1, w: 0.5, h: 0.16 },
-          style: { size: 88, bold: true },
+  steps: [
+    accentSlide(
+      'messages-square',
+      {
+        title: 'Ask the room',
+        subtitle: 'Everyone answers on a phone. The stage shows what the room thinks, while it thinks.',
+      },
+      'Show the code first and let everyone join. They need no account and no app.',
+    ),
+    slide(
+      {
+        kind: 'poll_right',
+        title: 'Good morning!',
+        text: 'A first question, to try it out. You can change your answer until I close it.',
+        poll: {
+          type: 'rating',
+          prompt: 'How awake are you right now?',
+          scaleStyle: 'stars',
+          showCount: true,
         },
-        {
-          text: 'Everyone answers on a phone. The stage shows what the room thinks, while it thinks.',
-          rect: { x: 0.06, y: 0.34, w: 0.44, h: 0.28 },
-          style: { size: 36, color: '#4a5260' },
-        },
-      ],
-      shapes: [
-        {
-          shape: 'rect',
-          rect: { x: 0.06, y: 0.27, w: 0.08, h: 0.02 },
-          style: { fill: '#3b5bdb', radius: 8 },
-        },
-      ],
-      overlays: [
-        {
-          poll: {
-            type: 'rating',
-            prompt: 'How awake are you right now?',
-            scaleStyle: 'stars',
-            showCount: true,
-          },
-          rect: { x: 0.56, y: 0.22, w: 0.38, h: 0.56 },
-        },
-      ],
-      notes: 'Let everyone join first. The card opens with this slide; close it when the stars stop moving.',
-    },
+      },
+      'The card opens with this slide; close it when the stars stop moving.',
+    ),
     poll(
       { type: 'map', prompt: 'Where are you joining from?', mapStyle: 'pins' },
       'People point at a map or choose a place from a list. No outside service is asked.',
@@ -125,6 +102,15 @@ export const demoDeck: { title: string; document: Steps } = {
       totStyle: 'tug',
       showPercent: true,
     }),
+    slide(
+      {
+        kind: 'section',
+        number: '?',
+        title: 'A quiz',
+        subtitle: 'The faster the right answer, the more points',
+      },
+      'From here on names matter: the standings show them.',
+    ),
     poll(
       {
         type: 'multiple-choice',
@@ -170,6 +156,19 @@ export const demoDeck: { title: string; document: Steps } = {
       colorMode: 'palette',
       showPercent: true,
     }),
+    slide(
+      {
+        kind: 'chart',
+        title: 'What everybody does all day',
+        chart: {
+          kind: 'bars',
+          labels: ['Sleep', 'Work', 'Leisure', 'Home and family', 'Eating'],
+          series: [{ name: 'Hours', values: [8.5, 6.5, 4.5, 3, 1.5] }],
+        },
+        text: 'Charts on slides come from a small table: type it, paste it, or open a CSV or Excel file.',
+      },
+      'Compare it with the afternoon that the room has just shared out.',
+    ),
     poll({
       type: 'radar',
       prompt: 'How is our team doing?',
@@ -204,7 +203,7 @@ export const demoDeck: { title: string; document: Steps } = {
     poll({
       type: 'rounds',
       prompt: 'What changed since this morning?',
-      refs: [3, 17],
+      refs: [4, 20],
       roundsMode: 'slope',
       showPercent: true,
     }),
@@ -213,5 +212,18 @@ export const demoDeck: { title: string; document: Steps } = {
       prompt: 'How likely are you to use this in your next talk?',
       npsStyle: 'score',
     }),
+    slide(
+      {
+        kind: 'process',
+        title: 'And now yours',
+        steps: ['Choose a template', 'Change the words', 'Share the code', 'Ask'],
+      },
+      'The results of today are kept: as pictures, a PDF, a table, or over the API.',
+    ),
+    accentSlide(
+      'rocket',
+      { title: 'Have a good session' },
+      'End the session on your remote: phones show everybody their own answers beside those of the room.',
+    ),
   ],
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Document, document } from '#contract/deck/deck.ts'
+import type { Document } from '#contract/deck/deck.ts'
 import { scopeNames } from '#contract/people/scopes.ts'
-import { completeDocument } from '#deck/complete.ts'
+import { templateDocument } from '#deck/templates/index.ts'
 import { noAdvice } from '#server/advice/adviser.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newId } from '#server/auth/tokens.ts'
@@ -49,7 +49,7 @@ export async function createDemo(
     {
       id: deckId,
       title: demoDeck.title,
-      document: completeDocument(document.parse(demoDeck.document), newId),
+      document: templateDocument(demoDeck, newId),
     },
   )
   return { key, deckId }

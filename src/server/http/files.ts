@@ -15,7 +15,10 @@ import { pageBytes } from './page-bytes.ts'
 import { contentDisposition } from './offered-files.ts'
 import { sendPicture } from './send-picture.ts'
 
-type PictureRequest = FastifyRequest<{ Params: { id: string; hash: string } }>
+type PictureRequest = FastifyRequest<{
+  Params: { id: string; hash: string }
+  Querystring: { still?: string }
+}>
 type DeckRequest = FastifyRequest<{
   Params: { id: string; index: string }
   Querystring: { width?: string; file?: string }
@@ -82,7 +85,8 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     const { hash } = request.params
     if (!/^[0-9a-f]{64}$/.test(hash) || !(await hasPicture(database.db, deck.id, hash)))
       throw new Refusal('gone_picture')
-    return sendPicture(reply, await blobs.get(hash), 'private, max-age=31536000, immutable')
+    const isStill = request.query.still !== undefined
+    return sendPicture(reply, await blobs.get(hash), 'private, max-age=31536000, immutable', isStill)
   })
 
   app.get('/api/v1/decks/:id/fonts/:hash', async (request: PictureRequest, reply) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { deckFileQuery, deckFiles } from '#contract/deck/deck-file.ts'
 import { type OfferedFile, filesOf } from '#contract/rooms/result-files.ts'
 import { operations } from '#contract/operations/index.ts'
 import { plans } from '#contract/people/scopes.ts'
@@ -120,6 +121,22 @@ function fileEntryOf(operation: AnyOperation, files: Record<string, OfferedFile>
   }
 }
 
+/** Returns the entry of a whole deck as a file. */
+const deckFileEntry = (): object => ({
+  operationId: 'export_deck',
+  tags: ['Decks'],
+  summary: 'Get a deck as a file',
+  description: Object.entries(deckFiles)
+    .map(([format, { summary }]) => `\`${format}\`: ${summary}`)
+    .join('\n\n'),
+  security: [{ key: [operations.getDeck.scope] }],
+  parameters: [
+    ...parametersOf(operations.getDeck.path, 'path'),
+    ...parametersOf(deckFileQuery, 'query').map(each => ({ ...each, required: each.name === 'format' })),
+  ],
+  responses: fileAnswersOf(operations.getDeck, deckFiles),
+})
+
 let described: Record<string, Record<string, object>> | undefined
 
 /** Returns what each address offers. It is the same for every server, and made once, because that takes some 100 ms. */
@@ -133,6 +150,7 @@ function describedPaths(): Record<string, Record<string, object>> {
     if (Object.keys(files).length > 0)
       paths[`${operation.route}.{ending}`] = { get: fileEntryOf(operation, files) }
   }
+  paths['/decks/{id}/export'] = { get: deckFileEntry() }
   described = paths
   return paths
 }

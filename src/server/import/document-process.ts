@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { spawnTaskProcess } from '#server/processes/task-process.ts'
 import type { TaskLimits } from '#server/processes/watch.ts'
-import type { DocumentReply, DocumentRequest } from './document-messages.ts'
+import type { DocumentReply, DocumentRequest, NumberedSlide } from './document-messages.ts'
 import { FileProblem } from './file-problem.ts'
 import type { FileDescription } from './file-kind.ts'
 import type { PaintedPage } from './pdf.ts'
@@ -13,6 +13,8 @@ export interface DocumentProcess {
   describe(): Promise<FileDescription>
   /** Paints the page with this number, from 0. Throws as `describe` does. */
   paint(number: number): Promise<PaintedPage>
+  /** Reads the slide with this number of a PowerPoint file as elements, from 0. Throws as `describe` does. */
+  slide(number: number): Promise<NumberedSlide>
   /** Whether it has ended, or will at once. */
   isOver(): boolean
   kill(): Promise<void>
@@ -66,6 +68,10 @@ export function openDocument(
       // What comes from another process is an array of bytes.
       const pictures = reply.page.pictures.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }))
       return { ...reply.page, pictures }
+    },
+    async slide(number) {
+      const reply = await ask({ ask: 'slide', number })
+      return reply.reply === 'slide' ? reply.slide : unexpected()
     },
     isOver: process.isOver,
     kill: process.kill,

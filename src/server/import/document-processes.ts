@@ -4,6 +4,7 @@ import type { TaskLimits } from '#server/processes/watch.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { workInTurn } from '#server/turns/work-in-turn.ts'
 import { type DocumentProcess, openDocument } from './document-process.ts'
+import type { NumberedSlide } from './document-messages.ts'
 import type { FileDescription } from './file-kind.ts'
 import { FileProblem } from './file-problem.ts'
 import { contentOf } from './stored-file.ts'
@@ -15,6 +16,23 @@ const mostKept = 2
 /** How many files are described at once, and how many of a team may wait for that or for the converter. */
 const describing = 2
 const mostWaiting = 20
+/** How many files are read as elements at once, and how many of a team wait: each holds the connection of its write. */
+const reading = 2
+const mostWaitingToRead = 1
+
+/** The pictures of all slides of a file that are read as elements, in characters of their data URLs: a deck has a limit. */
+const mostPictures = 40 * 1024 * 1024
+
+const picturesOf = ({ slide: { images, background } }: NumberedSlide): number =>
+  images.reduce((sum, { dataUrl }) => sum + dataUrl.length, background?.picture?.length ?? 0)
+
+/** Returns what stands for slides whose pictures are too large together. */
+const withoutSpace = (count: number, parts: readonly string[]): NumberedSlide[] =>
+  Array.from({ length: count }, () => ({
+    slide: { texts: [], shapes: [], images: [] },
+    obstacles: ['pictures that are too large together with those before it'],
+    parts,
+  }))
 
 /** A document that is about to be described: the hash of its content, and where it is. */
 export interface DescribedFile {
@@ -28,6 +46,7 @@ export interface DescribedFile {
  */
 export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits | undefined) {
   const describeInTurn = workInTurn(describing, mostWaiting)
+  const readInTurn = workInTurn(reading, mostWaitingToRead)
   /** Processes that have a document open that nobody paints yet, by the hash of the document. */
   const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()
   const processes = new Set<DocumentProcess>()
@@ -94,7 +113,30 @@ export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits
     end(found.process)
   }
 
+  /** Reads slides of a stored PowerPoint file, as many as it has. */
+  async function readSlides(hash: string, count: number): Promise<NumberedSlide[]> {
+    const process = await open(hash)
+    const slides: NumberedSlide[] = []
+    let bytes = 0
+    try {
+      for (let number = 0; number < count; number += 1) {
+        const slide = await process.slide(number)
+        bytes += picturesOf(slide)
+        if (bytes > mostPictures) return [...slides, ...withoutSpace(count - number, slide.parts)]
+        slides.push(slide)
+      }
+      return slides
+    } catch (error) {
+      throw error instanceof ProcessEnded ? new FileProblem('broken') : error
+    } finally {
+      end(process)
+    }
+  }
+
   return {
+    /** Reads the slides of a stored PowerPoint file as elements. Throws a `FileProblem`. */
+    slides: (team: string, { hash, count }: { hash: string; count: number }): Promise<NumberedSlide[]> =>
+      readInTurn(team, () => readSlides(hash, count)),
     /**
      * Opens a document that is about to be described and imported. Its process is kept for a while, so that the first page need
      * not wait for another one. Throws a `FileProblem`.

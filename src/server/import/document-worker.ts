@@ -13,7 +13,8 @@ import {
 import { FileProblem } from './file-problem.ts'
 import type { FileDescription } from './file-kind.ts'
 import { boundedAspect } from './page-aspect.ts'
-import { readPresentation } from './office/read-presentation.ts'
+import type { PresentationSlides } from './office/elements/read-slides.ts'
+import { openPresentationSlides, readPresentation } from './office/read-presentation.ts'
 import { loadResources } from './pdf-resources.ts'
 import { type Pdf, openPdf } from './pdf.ts'
 
@@ -24,6 +25,7 @@ const markWithin = 1_024
 
 let bytes: Uint8Array | undefined
 let pdf: Pdf | undefined
+let slides: PresentationSlides | undefined
 
 /** Reads the document, which is complete by the first request. */
 function document(): Uint8Array {
@@ -68,7 +70,9 @@ function describePresentation(): FileDescription {
 
 async function answer(request: DocumentRequest): Promise<DocumentReply> {
   if (request.ask === 'description') return { reply: 'description', description: await describe() }
-  return { reply: 'page', page: await (await openedPdf()).paint(request.number) }
+  if (request.ask === 'page') return { reply: 'page', page: await (await openedPdf()).paint(request.number) }
+  slides ??= openPresentationSlides(document())
+  return { reply: 'slide', slide: { ...(await slides.read(request.number)), parts: slides.parts } }
 }
 
 const replyTo = (request: DocumentRequest): Promise<DocumentReply> =>

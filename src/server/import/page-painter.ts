@@ -164,6 +164,7 @@ export function pagePainter({ database: { db }, blobs, changes, log, convert, li
 
   return {
     describe: documents.describe,
+    slides: documents.slides,
     /** Paints the pages of a file that this server has just stored. */
     start(fileId: string): void {
       starting.add(fileId)

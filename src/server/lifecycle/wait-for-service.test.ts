@@ -5,6 +5,7 @@ import { freePort } from '#test/support/free-port.ts'
 import { requireRedis } from '#server/store/bus/use-redis.ts'
 import { requireDatabase } from '#server/store/connect.ts'
 import { waitForService } from './wait-for-service.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 test.each([
   ['the database', 'DATABASE_URL', requireDatabase, 'postgres'],
@@ -37,7 +38,7 @@ test('what waiting does not mend ends the start', async () => {
   ).rejects.toThrow('REDIS_URL cannot be used: the Redis replied "WRONGPASS')
 })
 
-test(
+testInAll(
   'a Redis that accepts connections and says nothing is one that is not there',
   { timeout: 60_000 },
   async () => {

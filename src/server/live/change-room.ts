@@ -33,7 +33,7 @@ export async function changeRoom(
     now,
     drawn,
   )
-  await storeTeamsOfPeople(db, room.id, action, after.state)
+  await storeTeamsOfPeople(db, room.id, action, before, after.state)
   await storeMergedVotes(db, room, action, before, after.state)
   if (after.changed) await recordRoomChange(db, room, before, after.state, now)
   if (after.state.status === 'ended' && before.status !== 'ended')
@@ -58,7 +58,8 @@ export async function changeFromCopy(
   const { agenda, state: before, version } = room
   if (action && (hasTargets(action) || movesVotes(action))) return undefined
   const state = nextOf(before, agenda, action, now, drawn)
-  if (!state || state === before || !isUntold(room, before, state)) return undefined
+  if (!state || state === before || state.teams !== before.teams || !isUntold(room, before, state))
+    return undefined
   const stored = await storeState(pool, room, { before, version, state, isDriven: isDriven(action) })
   if (!stored) return undefined
   for (const [name, key] of stored.keys) room.keys.set(name, key)

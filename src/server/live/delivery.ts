@@ -197,7 +197,8 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       sendSnapshots(room)
       room.unanswered.update()
       updateTeams(room, before)
-      const hasMoved = state.stepIndex !== before.stepIndex || state.status !== before.status
+      const hasMoved =
+        state.stepIndex !== before.stepIndex || state.build !== before.build || state.status !== before.status
       const hasHidden = state.hidden !== before.hidden || state.shown !== before.shown
       const hasOpened = state.questions !== before.questions
       if (hasMoved || hasHidden || hasOpened) for (const feed of questionsOnStage(room)) feed.sendAll()

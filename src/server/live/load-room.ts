@@ -1,4 +1,4 @@
-import { pollsOfRoom } from '#polls/room-questions.ts'
+import { pollsOfRoom } from '#polls/polls-of-room.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
 import { hashesOf } from '#server/store/pictures.ts'
@@ -68,7 +68,7 @@ export async function loadRoom(
     scores: new Map(),
     reactions: reactionFeed(() => room, logError('Sending the reactions failed')),
     phoneResults: new Map(),
-    people: peopleFeed(() => room, { database, bus }, logError('Sending the participants failed')),
+    people: peopleFeed(() => room, { database, bus, now }, logError('Sending the participants failed')),
     presence: throttle(
       async () => {
         await bus.setOnline({ id, code }, room.present, room.unanswered.answered())

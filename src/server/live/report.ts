@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { roomQuestions } from '#polls/room-questions.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { groupVoteOf } from '#polls/ballot.ts'
 import { kindOf } from '#polls/index.ts'
@@ -109,7 +108,7 @@ async function readCompared(
 ) {
   const compared = comparedPolls(
     placed,
-    [...room.polls.values()].filter(each => each !== roomQuestions),
+    [...room.polls.values()].filter(each => !each.isOfRoom),
   )
   return Promise.all(
     compared

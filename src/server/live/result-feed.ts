@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ResultEvent } from '#contract/rooms/live-events.ts'
 import { phoneResultOf } from '#polls/phone-result.ts'
-import { askedNow, pollStateOf } from '#rooms/state.ts'
+import { askedNow, isOnStep, pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import type { ResultFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
@@ -31,7 +31,7 @@ export function resultFeed(
     return (
       placed !== undefined &&
       room.state.status === 'live' &&
-      placed.step === room.state.stepIndex &&
+      isOnStep(room.state, placed) &&
       pollStateOf(room.state, pollId).revealed &&
       withheldOf(room.state, placed) === undefined
     )

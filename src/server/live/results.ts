@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { roomQuestions } from '#polls/room-questions.ts'
 import type { RoomResults } from '#contract/operations/get-results.ts'
+import { askedClosing, takesClosing } from '#rooms/closing.ts'
 import { askedQuestions, shownPolls } from '#rooms/room-polls.ts'
+import { isOnStep } from '#rooms/state.ts'
 import { isOpen } from '#rooms/timing.ts'
 import type { LiveRoom } from './room.ts'
 import { readReport } from './report.ts'
@@ -25,7 +27,10 @@ export const resultsHead = ({
   rehearsal,
 })
 
-/** Returns the results of the polls of a room that were shown, in deck order, or of one. `now` is ms since 1970. */
+/**
+ * Returns the results of the polls of a room that were shown, in deck order, or of one; last what was asked after the end, once somebody
+ * answered. `now` is ms since 1970.
+ */
 export async function readResults(
   pool: Pick<pg.Pool, 'query'>,
   room: ResultsRoom,
@@ -45,22 +50,28 @@ export async function* readEachResult(
   only?: string,
 ): AsyncGenerator<RoomResults['polls'][number]> {
   const { state, agenda } = room
-  for (const placed of [...shownPolls(state, agenda), ...askedQuestions(state, agenda)]) {
+  const closing = askedClosing(state, agenda)
+  for (const placed of [...shownPolls(state, agenda), ...askedQuestions(state, agenda), ...closing]) {
     const { pollId, poll, step, overlay } = placed
     if (only !== undefined && pollId !== only) continue
+    const isAfterEnd = closing.includes(placed)
     const { voters, result, table, summary, right, waiting, merged, vote } = await readReport(
       pool,
       placed,
       room,
     )
+    if (isAfterEnd && voters === 0) continue
     yield {
       pollId,
       step,
       ...(overlay !== undefined && { overlay }),
       type: poll.type,
       prompt: poll.prompt,
-      open:
-        placed === roomQuestions ? state.questions : step === state.stepIndex && isOpen(state, placed, now),
+      open: isAfterEnd
+        ? takesClosing(state, pollId, now)
+        : placed === roomQuestions
+          ? state.questions
+          : isOnStep(state, placed) && isOpen(state, placed, now),
       voters,
       result,
       table,

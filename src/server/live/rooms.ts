@@ -186,6 +186,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     if (message.about === 'tally') {
       updateTally(room, message.pollId)
       room.unanswered.stored(message.pollId, message.round, message.people)
+      // Whose phone is locked answers no less than who is here.
+      if (message.people.some(id => !room.present.has(id))) room.people.trigger()
       room.ownAnswers.stored(message.pollId, message.people, message.from === serverId)
     } else if (message.about === 'people') {
       if (message.renamed) {

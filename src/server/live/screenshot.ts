@@ -63,7 +63,9 @@ export async function readStepMoment(
     )
   const data = await roomData(room, shown, context)
   return {
-    moment: isFinal ? momentOfEndedStep(data, shown) : momentOfStep(data, shown),
+    moment: isFinal
+      ? momentOfEndedStep(data, shown)
+      : momentOfStep(data, shown, shown === data.room.stepIndex ? data.room.build : undefined),
     page: await context.screenshots.pageBehind(step, room.files, 1),
   }
 }
@@ -95,7 +97,7 @@ async function roomData(
   return {
     deck: room,
     room: snapshot,
-    people: await readPeople(room, { database, bus }),
+    people: await readPeople(room, { database, bus, now }),
     tallies,
     now: now(),
     qr: qrOf(snapshot.joinUrl),

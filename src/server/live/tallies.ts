@@ -7,7 +7,7 @@ import type { Report } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { closestText } from '#polls/closest.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
-import { type RoomState, isRanked, pollStateOf } from '#rooms/state.ts'
+import { type RoomState, isOnStep, isRanked, pollStateOf } from '#rooms/state.ts'
 import { isForStage, withheldOf } from '#rooms/withheld.ts'
 import { resultWordsOf } from '#server/languages/words.ts'
 import { namesClosest, readClosest } from './closest.ts'
@@ -91,10 +91,10 @@ export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.P
 }
 
 /** Whether a `rounds` poll may show a poll that it compares: withheld results only once the host reveals the former. */
-const mayShowCompared = (state: RoomState, { step }: PlacedPoll, compared: PlacedPoll): boolean =>
+const mayShowCompared = (state: RoomState, placed: PlacedPoll, compared: PlacedPoll): boolean =>
   state.status === 'ended' ||
   withheldOf(state, compared) === undefined ||
-  (state.shown && state.stepIndex === step && pollStateOf(state, compared.pollId).revealed)
+  (state.shown && isOnStep(state, placed) && pollStateOf(state, compared.pollId).revealed)
 
 /** Returns a report with at most `limits.shownEntries` entries, and as many that wait or were rejected. */
 function forStage(report: Report): Report {

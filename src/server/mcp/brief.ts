@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#contract/text/language.ts'
 import type { LayoutElement, Overlap } from '#contract/deck/deck.ts'
+import { isAreaKind } from '#contract/deck/element.ts'
 import { percentText } from '#contract/text/figures.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getDeck } from '#contract/operations/get-deck.ts'
@@ -139,19 +140,20 @@ interface Placement {
   overlaps: readonly Overlap[]
 }
 
-/** The shapes that are areas rather than lines. The label of a shape is its kind. */
-const areas = new Set(['rect', 'ellipse'])
 /** Rounded fractions may differ by this much. */
 const slack = 0.001
 
-/** Returns whether a text stands wholly on a shape or a picture, as on a panel, a disc or a background. */
+/**
+ * Returns whether a text stands wholly on a shape or a picture, as on a panel, a disc or a background. The label of a shape
+ * is its kind, or its description when it has one: a line or an icon with a description counts as a panel.
+ */
 function isOnOwnPanel(
   { kind, rect: { x, y, w, h } }: LayoutElement,
   below: LayoutElement | undefined,
 ): boolean {
   if (kind !== 'text' || !below) return false
   const { rect } = below
-  const isPanel = below.kind === 'image' || (below.kind === 'shape' && areas.has(below.label))
+  const isPanel = below.kind === 'image' || (below.kind === 'shape' && isAreaKind(below.label))
   return (
     isPanel &&
     x >= rect.x - slack &&

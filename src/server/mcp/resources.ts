@@ -72,7 +72,7 @@ export const resourceTemplates: ResourceTemplateType[] = [
     mimeType: 'image/png',
   },
   {
-    uriTemplate: 'deck://{id}/steps/{index}.png{?preview,scale,format,element,annotate}',
+    uriTemplate: 'deck://{id}/steps/{index}.png{?preview,scale,format,element,build,annotate}',
     name: 'step-picture',
     title: 'A picture of a step',
     description: 'One step as the room sees it, 1,600 px wide; 1 is the first after the join screen.',

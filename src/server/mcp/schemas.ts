@@ -54,10 +54,14 @@ const shortInputs: Record<string, Schema> = {
     type: 'object',
     required: ['kind'],
     description:
-      'kind and its fields, ≤ characters: title: title ≤80, subtitle? ≤160; agenda: title?, items (2–8, ≤60); ' +
+      'kind and its fields, ≤ characters: title: title ≤80, subtitle? ≤160; agenda: title?, items (2–10, ≤60); ' +
       'figures: title?, figures (2–4 of {value ≤12, caption ≤60}); quote: text ≤300, author? ≤80; columns: title?, ' +
-      'columns (2–3 of {title? ≤40, text ≤160}); picture_left: dataUrl, alt?, title, text? ≤200; poll_right: title, ' +
-      'text? ≤200, poll.',
+      'columns (1–3 of {title? ≤40, text ≤160}); section: number? ≤4, title, subtitle? ≤160; text: title?, text (Markdown) ' +
+      '≤2000; timeline: title?, points (2–6 of {when ≤24, text ≤80}); process: title?, steps (2–5, ≤30); comparison: title?, ' +
+      'left, right: {title ≤40, points (1–5, ≤48)}; team: title?, people (1–8 of {name ≤30, role? ≤36, dataUrl?}); code: ' +
+      'title?, language? ≤20, code ≤1800; table: title?, rows (lists of cells ≤80, the first is the head); chart: title?, chart as in ' +
+      'shapes, text? ≤300; picture_left: dataUrl, alt?, title, text? ≤200; picture_right: dataUrl, alt?, title, text? ≤200; ' +
+      'picture_full: dataUrl, alt?, title; poll_right: title, text? ≤200, poll; poll_picture: dataUrl, alt?, title?, poll.',
   },
   Edit: {
     type: 'object',
@@ -68,7 +72,18 @@ const shortInputs: Record<string, Schema> = {
   PicturedStepIndex: index,
   StepIndex: index,
   ListIndex: index,
+  Alt: plainText,
+  Locked: { type: 'boolean' },
+  Group: plainText,
   Colour: plainText,
+  SlideColour: plainText,
+  SlideBackground: {
+    type: 'object',
+    description: '{ color }, { gradient } or { picture, focus }',
+  },
+  Transition: { type: 'string', description: 'none, fade or push' },
+  Focus: { type: 'object', description: '{ x, y }, each 0 to 1: what stays in view.' },
+  Footer: { type: 'object', description: '{ text, number: true, logo: true }' },
   Font: plainText,
   DeckTheme: { type: 'object', description: 'As set_theme takes it.' },
   Gradient: { type: 'object', required: ['colors'], description: '{ colors: [2 to 4], angle }' },
@@ -86,7 +101,16 @@ const fullTool = 'add_step'
 const alwaysShort = new Set([
   'Block',
   'ShapeRect',
+  'Alt',
+  'Locked',
+  'Group',
+  'Build',
   'Colour',
+  'SlideColour',
+  'SlideBackground',
+  'Footer',
+  'Transition',
+  'Focus',
   'Font',
   'Revision',
   'AnyStepIndex',
@@ -94,6 +118,42 @@ const alwaysShort = new Set([
   'StepIndex',
   'ListIndex',
 ])
+
+/** Fields that many elements have. The description of the tool says them once for all, not the schema of each. */
+const saidForAll = new Set([
+  'shadow',
+  'outline',
+  'outlineColor',
+  'radius',
+  'rotation',
+  'opacity',
+  'hidden',
+  'locked',
+  'group',
+  'build',
+  'link',
+])
+const elementSchemas = new Set(['Overlay', 'OverlayStyle', 'TextElement', 'ShapeElement', 'ImageElement'])
+
+/** Returns the definitions of schemas without the fields of elements that are said once. */
+const withoutSaid = (definitions: Schema): Schema =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, schema]) => [
+      name,
+      elementSchemas.has(name) ? dropSaid(schema) : schema,
+    ]),
+  )
+
+function dropSaid(schema: JSONValue | undefined): JSONValue {
+  if (!isSchema(schema)) return schema ?? {}
+  const { properties, ...rest } = schema
+  if (!isSchema(properties)) return schema
+  const kept = Object.entries(properties).filter(([field]) => !saidForAll.has(field))
+  return {
+    ...rest,
+    properties: Object.fromEntries(kept.map(([field, inner]) => [field, dropSaid(inner)])),
+  }
+}
 
 /** Left out of every schema. The server checks them anyway, and its refusals say what to do. */
 const omitted = new Set([
@@ -141,7 +201,7 @@ function withShortNull({ anyOf, ...rest }: Record<string, unknown>): Record<stri
 export const saidOnce: Record<string, string> = {
   create_deck: `language is one of ${languages.join(' ')}.`,
   add_step:
-    'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb; fonts as in list_fonts; the higher z lies above, left out by place, alone on top.',
+    'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb, on slides also the theme’s accent, accent2 … 8, text, muted, surface, background; fonts as in list_fonts; the higher z lies above, left out by place, alone on top. style, images directly: shadow; outline, outlineColor, radius but for texts; rotation (degrees); opacity but for cards. Directly: group (an id they share), locked, build (1 … 40: next shows them in this order, same numbers at once; without: there from the start); but for cards hidden, link ({ step: id } or { url }).',
   list_rooms: 'Tools take its code or `id` as `code`.',
   set_theme: 'Fonts as in list_fonts.',
 }
@@ -159,6 +219,17 @@ const known = new Set([
   'Whether the whole team may read and change it.',
   'px on a slide 1,600 px wide.',
   'Left out: by its place.',
+  'For the presenter alone.',
+  'One of color, gradient and picture.',
+  'Small, at the bottom of slides: a text, their number, the logo.',
+  'How it comes on stage.',
+  'next and prev go past it.',
+  'cover: what stays in view.',
+  'false: without the footer of the theme.',
+  'false: hides where to join.',
+  '#rrggbb, or a colour of the theme by name.',
+  'What it shows, for those who cannot see it.',
+  'A data URL of a picture.',
   'How many items a page has at most.',
   'Only the starred ones, or only the others.',
   'Only the person’s own, or only those of others.',
@@ -170,8 +241,9 @@ const isNews = (description: unknown): description is string =>
 /** Longer texts than this are allowed where nobody writes so much; the refusal tells the limit. */
 const longText = 200
 
-/** A maximum to which nobody comes near; nor does anybody send less than nothing. */
+/** A maximum to which nobody comes near, and a minimum that hardly anybody goes below; the refusal tells it. */
 const largeNumber = 199
+const smallNumber = 8
 /** Lists that may have so many items are hardly ever filled; the refusal tells the limit. */
 const longList = 10
 
@@ -181,7 +253,8 @@ function saysNothing(key: string, value: unknown): boolean {
   if (key === 'maxLength') return Number(value) >= longText || value === limits.id
   // A default that is an object is the place of an element.
   if (key === 'default') return value === null || value === '' || value === false || typeof value === 'object'
-  if (key === 'minimum') return Number(value) === 0 || Number(value) === Number.MIN_SAFE_INTEGER
+  if (key === 'minimum')
+    return (Number(value) >= 0 && Number(value) <= smallNumber) || Number(value) === Number.MIN_SAFE_INTEGER
   if (key === 'maxItems') return Number(value) >= longList
   return key === 'maximum' && Number(value) >= largeNumber
 }
@@ -233,7 +306,7 @@ export function inputSchemaOf({ name, path, query, body }: AnyOperation): Object
       if (field in properties) throw new Error(`Two parts of ${name} have a field ${field}.`)
     Object.assign(properties, converted.properties)
     required.push(...(converted.required ?? []))
-    Object.assign(definitions, converted['$defs'])
+    if (isSchema(converted['$defs'])) Object.assign(definitions, withoutSaid(converted['$defs']))
   }
   return withNeeded({ type: 'object', properties, ...(required.length > 0 && { required }) }, definitions)
 }

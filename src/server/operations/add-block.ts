@@ -30,10 +30,14 @@ export const editAddBlock: Edit<typeof addBlock> =
 export const handleAddBlock: Handler<typeof addBlock> = editing(editAddBlock)
 
 /** Maps the pictures of a block. Returns the same object when no picture changed. */
-const mapBlockPictures = (block: Block, map: MapPicture): Block =>
-  block.kind === 'poll_right'
-    ? mapCardPictures(block, map, ['block'])
-    : mapImagePicture(block, map, ['block'])
+function mapBlockPictures(block: Block, map: MapPicture): Block {
+  if (block.kind === 'poll_right') return mapCardPictures(block, map, ['block'])
+  if (block.kind === 'poll_picture')
+    return mapImagePicture(mapCardPictures(block, map, ['block']), map, ['block'])
+  if (block.kind !== 'team') return mapImagePicture(block, map, ['block'])
+  const people = block.people.map((person, index) => mapImagePicture(person, map, ['block', 'people', index]))
+  return people.every((person, index) => person === block.people[index]) ? block : { ...block, people }
+}
 
 const namesOn = (slide: SlideStep): ReadonlySet<string> => new Set(layoutOf(slide).elements.map(elementName))
 

@@ -10,8 +10,16 @@ import { slideOf } from '#server/store/steps.ts'
 import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
-export const editAddOverlay: Edit<typeof addOverlay> = ({ index: ref, poll, rect, style }) => {
-  const card = parse(overlay, { poll, rect, style })
+export const editAddOverlay: Edit<typeof addOverlay> = ({
+  index: ref,
+  poll,
+  rect,
+  style,
+  locked,
+  group,
+  build,
+}) => {
+  const card = parse(overlay, { poll, rect, style, locked, group, build })
   return async (call, deck) => {
     const { slide, index } = slideOf(deck, ref)
     if (slide.overlays.length >= limits.overlays)

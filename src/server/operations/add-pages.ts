@@ -8,16 +8,19 @@ import { lockDeck } from '#server/store/decks.ts'
 import { listDeckFiles } from '#server/store/placed-files.ts'
 import { stepPlace } from '#server/store/steps.ts'
 import { takeUpload } from '#server/store/uploads.ts'
-import { aspectsOf, slidesOf, storeFile } from './file-slides.ts'
-import { startedByPerson } from './uploaded-pages.ts'
+import { aspectsOf, storeFile } from './file-slides.ts'
+import { importSlides, withPagesFrom } from './import-slides.ts'
+import { showsPages, startOf } from './uploaded-pages.ts'
 import type { Handler } from './handler.ts'
 
 const mostPages = limits.pageIndex + 1
 
-export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, revision, upload }) => {
+export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, as, revision, upload }) => {
   const { db, principal } = call
-  const deck = await lockDeck(call, id, revision)
   const file = await takeUpload(db, principal, upload)
+  // Before the deck is locked, because it takes a second.
+  const imported = await importSlides(call, file, as)
+  const deck = await lockDeck(call, id, revision)
   const { kind, pages } = file.description
   const place =
     at === undefined ? deck.document.length : Math.min(stepPlace(deck, at, 'at'), deck.document.length)
@@ -28,28 +31,32 @@ export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, r
     )
   const last = (await listDeckFiles(db, id)).at(-1)
   const firstPage = last ? last.firstPage + last.pages : 0
-  if (firstPage + pages.length > mostPages)
+  const { keepsFile, slides } = imported
+  if (keepsFile && firstPage + pages.length > mostPages)
     throw refuseField(
       'file',
       `The deck already has ${firstPage} uploaded pages, also those whose slides were removed. It can have at most ${mostPages}: create another deck from this file.`,
     )
-  const document = slidesOf(file.description, firstPage).reduce(
+  const document = withPagesFrom(imported.steps, firstPage).reduce(
     (current, slide, index) => insertStep(current, slide, place + index).document,
     deck.document,
   )
   const aspects = [...(deck.extras?.aspects ?? []).slice(0, firstPage), ...aspectsOf(file.description)]
-  await storeFile(call, id, file, firstPage)
+  if (keepsFile) await storeFile(call, id, file, firstPage)
   const assessment = await saveDeck({ ...call, via: 'import' }, deck, {
     document,
-    extras: { ...deck.extras, aspects },
-    pages: firstPage + pages.length,
-    ...(last === undefined && { sourceKind: sourceKindOf(kind) }),
+    ...(keepsFile && {
+      extras: { ...deck.extras, aspects },
+      pages: firstPage + pages.length,
+      ...(last === undefined && { sourceKind: sourceKindOf(kind) }),
+    }),
   })
   return {
     index: place,
     pages: pages.length,
     count: document.length,
-    start: startedByPerson(call.context.baseUrl),
+    ...(slides && { slides }),
+    start: startOf(call.context.baseUrl, keepsFile || showsPages(deck)),
     ...assessment,
   }
 }

@@ -3,6 +3,7 @@ import type { HostAction } from '#contract/rooms/host-action.ts'
 import type { Input } from '#contract/operation.ts'
 import type { controlPoll } from '#contract/operations/control-poll.ts'
 import { documentPolls } from '#polls/placed.ts'
+import { isOnStep } from '#rooms/state.ts'
 import { isOpen } from '#rooms/timing.ts'
 import { drawName } from '#server/live/wheel.ts'
 import { kickedOf } from '#server/live/room.ts'
@@ -37,7 +38,7 @@ export const handleControlPoll: Handler<typeof controlPoll> = async (
   after(() => rooms.announce(name, changed))
   return {
     pollId,
-    open: placed.step === state.stepIndex && isOpen(state, placed, now()),
+    open: isOnStep(state, placed) && isOpen(state, placed, now()),
     hidden: state.hidden,
     ...(drawn && { drawn: drawn.name }),
   }

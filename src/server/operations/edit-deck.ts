@@ -19,6 +19,8 @@ import { editAddBlock } from './add-block.ts'
 import { editAddElement } from './add-element.ts'
 import { editAddOverlay } from './add-overlay.ts'
 import { editAddStep } from './add-step.ts'
+import { editChangeLayout } from './change-layout.ts'
+import { editConvertPoll } from './convert-poll.ts'
 import type { Edit, Edited } from './editing.ts'
 import type { Call, Handler } from './handler.ts'
 import { editMoveStep } from './move-step.ts'
@@ -43,7 +45,9 @@ const edits: { [Each in EditName]: Edit<(typeof editing)[Each]> } = {
   updatePoll: editUpdatePoll,
   removeStep: editRemoveStep,
   moveStep: editMoveStep,
+  convertPoll: editConvertPoll,
   addBlock: editAddBlock,
+  changeLayout: editChangeLayout,
   addOverlay: editAddOverlay,
   updateOverlay: editUpdateOverlay,
   removeOverlay: editRemoveOverlay,

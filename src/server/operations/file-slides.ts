@@ -1,4 +1,5 @@
-import type { Step } from '#contract/deck/deck.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
+import { blankSlide } from '#deck/complete.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { FileDescription } from '#server/import/file-kind.ts'
 import { addFile } from '#server/store/files.ts'
@@ -6,18 +7,9 @@ import { placeFile } from '#server/store/placed-files.ts'
 import type { UploadedFile } from '#server/store/uploads.ts'
 import type { Call } from './handler.ts'
 
-/** Returns one slide for each page of a file, whose page indexes begin at `firstPage`. */
-export const slidesOf = ({ pages }: FileDescription, firstPage: number): Step[] =>
-  pages.map(({ notes }, number) => ({
-    kind: 'slide',
-    id: newId(),
-    pageIndex: firstPage + number,
-    overlays: [],
-    texts: [],
-    shapes: [],
-    images: [],
-    notes,
-  }))
+/** Returns one slide for each page of a file, whose page indexes begin at 0. */
+export const slidesOf = ({ pages }: FileDescription): SlideStep[] =>
+  pages.map(({ notes }, pageIndex) => ({ ...blankSlide(newId), pageIndex, notes }))
 
 /** Returns the aspect ratios of the pages of a file. */
 export const aspectsOf = ({ pages }: FileDescription): number[] => pages.map(({ aspect }) => aspect)

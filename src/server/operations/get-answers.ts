@@ -1,7 +1,7 @@
 import { refuseField } from '#contract/refusal.ts'
 import type { getAnswers } from '#contract/operations/get-answers.ts'
 import { answerText } from '#polls/answer-text.ts'
-import { pollsOfRoom } from '#polls/room-questions.ts'
+import { pollsOfRoom } from '#polls/polls-of-room.ts'
 import { pointsOf } from '#rooms/score.ts'
 import { pollStateOf, roundsOf } from '#rooms/state.ts'
 import { teamNames } from '#rooms/teams.ts'

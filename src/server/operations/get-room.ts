@@ -3,7 +3,7 @@ import type { getRoom } from '#contract/operations/get-room.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { announcedStartOf } from '#rooms/announced-start.ts'
 import { isOpen } from '#rooms/timing.ts'
-import { currentPolls } from '#rooms/state.ts'
+import { buildProgress, currentPolls } from '#rooms/state.ts'
 import { readReport } from '#server/live/report.ts'
 import { readJoinedPeople } from '#server/store/participant-lists.ts'
 import { readReactions } from '#server/store/reactions.ts'
@@ -32,6 +32,7 @@ export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, co
     code: reached.code,
     status: state.status,
     stepIndex: state.stepIndex,
+    ...buildProgress(state, agenda),
     stepCount: agenda.length,
     participants: joined,
     deckId: reached.deck_id,

@@ -6,35 +6,37 @@ import { newId } from '#server/auth/tokens.ts'
 import { sourceKindOf } from '#server/import/file-kind.ts'
 import { addDeck } from '#server/store/deck-writes.ts'
 import { takeUpload } from '#server/store/uploads.ts'
-import { aspectsOf, slidesOf, storeFile } from './file-slides.ts'
-import { startedByPerson } from './uploaded-pages.ts'
+import { aspectsOf, storeFile } from './file-slides.ts'
+import { importSlides } from './import-slides.ts'
+import { startOf } from './uploaded-pages.ts'
 import type { Handler } from './handler.ts'
 
-export const handleImportDeck: Handler<typeof importDeck> = async (call, { upload, title }) => {
+export const handleImportDeck: Handler<typeof importDeck> = async (call, { upload, title, as }) => {
   const { db, principal, context } = call
   const file = await takeUpload(db, principal, upload)
   const { kind, pages, colours } = file.description
+  const { steps, keepsFile, slides } = await importSlides(call, file, as)
   const id = newId()
   const assessment = await addDeck(
     { ...call, via: 'import' },
     {
       id,
       title: title ?? titleOf(file.name),
-      document: [{ kind: 'join', id: newId() }, ...slidesOf(file.description, 0)],
+      document: [{ kind: 'join', id: newId() }, ...steps],
       extras: {
-        aspects: aspectsOf(file.description),
+        ...(keepsFile && { aspects: aspectsOf(file.description) }),
         ...(colours.length > 0 && { brand: [...colours] }),
       },
-      sourceKind: sourceKindOf(kind),
-      pages: pages.length,
+      ...(keepsFile && { sourceKind: sourceKindOf(kind), pages: pages.length }),
     },
   )
-  await storeFile(call, id, file, 0)
+  if (keepsFile) await storeFile(call, id, file, 0)
   return {
     id,
     url: `${context.baseUrl}/decks/${id}`,
     pages: pages.length,
-    start: startedByPerson(context.baseUrl),
+    ...(slides && { slides }),
+    start: startOf(context.baseUrl, keepsFile),
     ...assessment,
   }
 }

@@ -4,8 +4,10 @@ import { handleAddElement } from './add-element.ts'
 import { handleAddOverlay } from './add-overlay.ts'
 import { handleAddPages } from './add-pages.ts'
 import { handleAddStep } from './add-step.ts'
+import { handleChangeLayout } from './change-layout.ts'
 import { handleContactSheet } from './contact-sheet.ts'
 import { handleControlPoll } from './control-poll.ts'
+import { handleConvertPoll } from './convert-poll.ts'
 import { handleCreateDeck } from './create-deck.ts'
 import { handleCreateUpload } from './create-upload.ts'
 import { handleDeleteDeck } from './delete-deck.ts'
@@ -88,7 +90,9 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   updatePoll: handleUpdatePoll,
   removeStep: handleRemoveStep,
   moveStep: handleMoveStep,
+  convertPoll: handleConvertPoll,
   addBlock: handleAddBlock,
+  changeLayout: handleChangeLayout,
   addOverlay: handleAddOverlay,
   updateOverlay: handleUpdateOverlay,
   removeOverlay: handleRemoveOverlay,

@@ -2,6 +2,7 @@ import type { roomAction } from '#contract/operations/room-action.ts'
 import type { Input } from '#contract/operation.ts'
 import type { HostAction } from '#contract/rooms/host-action.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { buildProgress } from '#rooms/state.ts'
 import { changeRoom } from '#server/live/change-room.ts'
 import { readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
@@ -19,13 +20,14 @@ export const handleRoomAction: Handler<typeof roomAction> = async (
   const changed = await changeRoom(db, room, action, now(), null, actorOf(principal))
   after(() => rooms.announce(name, changed, action))
   const { status, stepIndex } = changed.state
-  return { status, stepIndex, stepCount: room.agenda.length }
+  return { status, stepIndex, stepCount: room.agenda.length, ...buildProgress(changed.state, room.agenda) }
 }
 
 /** Returns the same action as a host sends it. A team stays where its name does. */
 function hostActionOf({
   action,
   step,
+  build,
   at = null,
   count = null,
   teams = [],
@@ -39,6 +41,6 @@ function hostActionOf({
     case 'teams':
       return { action, teams: teams.map(name => ({ name })), ...(mode && { mode }) }
     default:
-      return { action, ...(step !== undefined && { step }) }
+      return { action, ...(step !== undefined && { step }), ...(build !== undefined && { build }) }
   }
 }

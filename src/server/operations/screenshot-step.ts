@@ -4,6 +4,7 @@ import { joinHasNoPicture } from '#contract/operation.ts'
 import type { screenshotStep } from '#contract/operations/screenshot-step.ts'
 import { withheldMessage } from '#contract/deck/preview.ts'
 import { boxesOf, layoutOf } from '#deck/layout.ts'
+import { buildsOf } from '#polls/builds.ts'
 import { elementOf, stepPolls } from '#polls/placed.ts'
 import { requireStandings, withheldPolls } from '#samples/preview-checks.ts'
 import { readDeck } from '#server/store/decks.ts'
@@ -13,7 +14,7 @@ import type { Handler } from './handler.ts'
 
 export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
   call,
-  { id, index: ref, scale, format, element, annotate, preview },
+  { id, index: ref, scale, format, element, annotate, preview, build },
 ) => {
   const deck = await readDeck(call, id)
   const { step, index } = laterStepOf(deck, ref, joinHasNoPicture)
@@ -21,13 +22,15 @@ export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
   if (element !== undefined && !boxesOf(step, aspects).some(each => each.element === element))
     throw new Refusal('no_element', `Step ${index} has no ${element}. Read the step to see what it has.`)
   const polls = stepPolls(step, index)
+  const { length: builds } = buildsOf(step)
   requireStandings(preview, `Step ${index}`, polls)
-  const request = { format, scale, element: element ?? null, annotate, preview }
+  const request = { format, scale, element: element ?? null, annotate, preview, build }
   const picture = await call.context.screenshots.render(deck, index, request)
   const { bytes, width, height, measured, coversPageText, missingPages } = picture
   // A picture without its page will be another one at the same revision.
   if (missingPages.length === 0) call.onDeckRead(deck)
-  const withheld = withheldPolls(polls, preview).map(elementOf)
+  const there = polls.filter(poll => build === undefined || (poll.build ?? 0) <= build)
+  const withheld = withheldPolls(there, preview).map(elementOf)
   return {
     png: `data:image/${format};base64,${bytes.toString('base64')}`,
     width,
@@ -39,6 +42,7 @@ export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
     coversPageText,
     measured,
     ...missingPagesField(missingPages),
+    ...(builds > 0 && { builds }),
     ...(withheld.length > 0 && { withheld: { elements: withheld, message: withheldMessage } }),
   }
 }

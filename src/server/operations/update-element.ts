@@ -1,4 +1,5 @@
-import { shortSideOf } from '#contract/deck/element.ts'
+import { chartNeeded, shortSideOf } from '#contract/deck/element.ts'
+import { iconNeeded } from '#contract/deck/icons.ts'
 import { refuseField } from '#contract/refusal.ts'
 import type { updateElement } from '#contract/operations/update-element.ts'
 import { mapImagePicture } from '#deck/pictures.ts'
@@ -18,6 +19,10 @@ export const editUpdateElement: Edit<typeof updateElement> = ({ index: ref, kind
     const merged = merge(there, change)
     const short = 'shape' in merged ? shortSideOf(merged) : undefined
     if (short) throw refuseField([kind, 'rect', short.side], short.message)
+    if ('shape' in merged && merged.shape === 'chart' && !merged.chart)
+      throw refuseField([kind, 'chart'], chartNeeded)
+    if ('shape' in merged && merged.shape === 'icon' && merged.icon === undefined)
+      throw refuseField([kind, 'icon'], iconNeeded)
     const changed = await resolvePlaceholders(call, deck, map => mapImagePicture(merged, map, [kind]))
     const document = deck.document.with(index, withElements(slide, kind, list.with(at, changed)))
     return { changed: { document }, reply: { ok: true } }

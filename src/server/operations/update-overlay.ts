@@ -9,11 +9,11 @@ import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
 export const editUpdateOverlay: Edit<typeof updateOverlay> =
-  ({ index: ref, overlay: cardRef, poll, rect, style }) =>
+  ({ index: ref, overlay: cardRef, poll, rect, style, locked, group, build }) =>
   async (call, deck) => {
     const { slide, index } = slideOf(deck, ref)
     const { overlay: current, index: at } = overlayOf(slide, cardRef)
-    const merged = merge(current, { poll, rect, style })
+    const merged = merge(current, { poll, rect, style, locked, group, build })
     const card = await resolvePlaceholders(call, deck, map => mapCardPictures(merged, map))
     // Checks rules over several fields; each field alone was parsed. Stored pictures were checked when they were sent.
     parse(overlay, withoutPictures(card))

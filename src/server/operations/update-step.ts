@@ -1,15 +1,22 @@
 import type { updateStep } from '#contract/operations/update-step.ts'
-import { withNotes, withShowJoin } from '#deck/edit.ts'
+import { refuseField } from '#contract/refusal.ts'
+import { withNotes, withSettings } from '#deck/edit.ts'
+import { mapStepPictures } from '#deck/pictures.ts'
+import { resolvePlaceholders } from '#server/store/references.ts'
 import { laterStepOf } from '#server/store/steps.ts'
 import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
 export const editUpdateStep: Edit<typeof updateStep> =
-  ({ index: ref, notes, showJoin }) =>
-  (_call, deck) => {
+  ({ index: ref, notes, ...settings }) =>
+  async (call, deck) => {
     const { step, index } = laterStepOf(deck, ref)
     const noted = notes === undefined ? step : withNotes(step, notes)
-    const changed = showJoin === undefined ? noted : withShowJoin(noted, showJoin)
+    for (const field of ['background', 'footer'] as const)
+      if (settings[field] != null && step.kind !== 'slide')
+        throw refuseField(field, 'Only a slide has it. Leave it out.')
+    const merged = withSettings(noted, settings)
+    const changed = await resolvePlaceholders(call, deck, map => mapStepPictures(merged, map))
     const document = deck.document.with(index, changed)
     return { changed: { document }, reply: { ok: true } }
   }

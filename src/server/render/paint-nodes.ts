@@ -1,4 +1,5 @@
 import { Path2D, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
+import { centreX, centreY } from '#scene/layout.ts'
 import type {
   CircleNode,
   GroupNode,
@@ -6,6 +7,7 @@ import type {
   Node,
   PathNode,
   RectNode,
+  Shadow,
   TextNode,
 } from '#scene/primitives.ts'
 import type { Fonts, Part } from './fonts.ts'
@@ -98,7 +100,9 @@ function paintGroup(target: Target, { x, y, rotation = 0, scale = 1, clip, child
   context.scale(scale, scale)
   if (clip) {
     context.beginPath()
-    context.roundRect(clip.x, clip.y, clip.w, clip.h, clip.radius ?? 0)
+    if (clip.isEllipse)
+      context.ellipse(centreX(clip), centreY(clip), clip.w / 2, clip.h / 2, 0, 0, Math.PI * 2)
+    else context.roundRect(clip.x, clip.y, clip.w, clip.h, clip.radius ?? 0)
     context.clip()
   }
   paintNodes(target, children)
@@ -118,6 +122,7 @@ function paintShape({ context }: Pick<Target, 'context'>, node: RectNode | Circl
   if (stroke) {
     context.strokeStyle = stroke.colour
     context.lineWidth = stroke.width
+    if (stroke.dash) context.setLineDash([...stroke.dash])
     context.miterLimit = 4
   }
   if ((node.kind === 'path' && node.round === true) || (node.kind === 'circle' && node.part !== undefined)) {
@@ -125,18 +130,23 @@ function paintShape({ context }: Pick<Target, 'context'>, node: RectNode | Circl
     context.lineJoin = 'round'
   }
   if (shadow) {
-    // A canvas does not rotate and scale its shadows; SVG does.
-    const { a, b, c, d } = context.getTransform()
-    context.shadowColor = shadow.colour + hex(shadow.opacity)
-    context.shadowBlur = shadow.blur * Math.hypot(a, b)
-    context.shadowOffsetX = shadow.dy * c
-    context.shadowOffsetY = shadow.dy * d
+    castShadow(context, shadow)
     if (fill === undefined) context.stroke(path)
     else context.fill(path)
     context.shadowColor = 'transparent'
   }
   draw()
   context.restore()
+}
+
+/** Lets what is painted from now on cast a shadow. */
+function castShadow(context: SKRSContext2D, { colour, opacity, blur, dy }: Shadow): void {
+  // A canvas does not rotate and scale its shadows; SVG does.
+  const { a, b, c, d } = context.getTransform()
+  context.shadowColor = colour + hex(opacity)
+  context.shadowBlur = blur * Math.hypot(a, b)
+  context.shadowOffsetX = dy * c
+  context.shadowOffsetY = dy * d
 }
 
 const hex = (opacity: number) =>
@@ -189,6 +199,7 @@ function paintText({ context, fonts, isPrinted }: Target, line: TextNode): void 
   context.save()
   context.direction = node.direction
   context.fillStyle = node.fill
+  if (node.shadow) castShadow(context, node.shadow)
   const y = snapToPixel(context, roundToHundredths(node.y))
   const parts = fonts.parts(node.text, node)
   if (parts.length === 1) {

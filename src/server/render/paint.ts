@@ -16,6 +16,8 @@ export interface PaintRequest {
   crop?: Box
   /** The uploaded page, to which the scene only refers by its name. */
   page?: Page | undefined
+  /** Whether only the nodes are painted, on nothing; of a PNG. */
+  isBare?: boolean
   opening?: Opening | undefined
   /** Called with the pictures, as long as they are in memory. */
   onPictures?: (loaded: Iterable<LoadedPicture>) => void
@@ -35,8 +37,9 @@ export async function paint(scene: Scene, request: PaintRequest): Promise<Buffer
   const context = canvas.getContext('2d')
   context.scale(scale, scale)
   context.translate(-x, -y)
-  paintBackground(context, scene)
+  if (request.isBare !== true) paintBackground(context, scene)
   paintNodes({ context, fonts, pictures }, scene.nodes)
+  if (request.isBare === true) return await canvas.encode('png')
   if (format !== 'png') return await canvas.encode(format, quality)
   const { width, height } = canvas
   return encodePng((top, rows) => context.getImageData(0, top, width, rows).data, width, height)

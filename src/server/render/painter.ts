@@ -1,7 +1,8 @@
 import { noEnding } from '#scene/ending.ts'
 import { flushCompileCache } from 'node:module'
 import type { OpeningMessage, Outcome } from './painter-process.ts'
-import { type Job, renderJob, renderScreenshot } from './screenshot.ts'
+import { provideIcons } from '#server/icons/icon-set.ts'
+import { type Job, loadDeckFiles, renderJob, renderScreenshot } from './screenshot.ts'
 import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
 import { openAllSlices } from './slices.ts'
 
@@ -20,6 +21,7 @@ const send = (outcome: Omit<Outcome, 'rss' | 'workMs'>) =>
 const sendOpening = (hash: string | undefined) =>
   void process.send?.({ opening: hash, workMs: usedMs() } satisfies OpeningMessage)
 
+provideIcons()
 process.on('message', (job: Job) => void runJob(job))
 
 async function runJob(job: Job): Promise<void> {
@@ -59,7 +61,9 @@ await renderScreenshot({
   element: null,
   annotate: false,
 })
-// User content is painted without root privileges. A painter that cannot drop them does not become ready.
+// User content is painted without root privileges. A painter that cannot drop them does not become ready. Its new user may
+// not be allowed to read the installation directory, so that nothing can be loaded later.
+if (process.getuid?.() === 0) await loadDeckFiles()
 flushCompileCache()
 openAllSlices()
 dropPrivileges(unprivilegedIds.painter)

@@ -12,6 +12,7 @@ import {
   parse,
   useMode,
 } from 'culori/fn'
+import { firstFrameOf } from '#scene/animation.ts'
 import { bitmapSize } from '#scene/image-size.ts'
 import type { Node } from '#scene/primitives.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
@@ -84,12 +85,18 @@ async function load(href: string, { without, onOpen }: Opening): Promise<LoadedP
   const svg = read.type === 'image/svg+xml' ? read.bytes.toString() : undefined
   if (svg !== undefined && isTooComplex(svg)) return { ...left, isTooComplex: true }
   try {
-    const bytes = svg === undefined ? read.bytes : plainSvg(svg)
+    const bytes = svg === undefined ? stillOf(read.bytes) : plainSvg(svg)
     onOpen(hash)
     return { ...left, image: bytes ? await loadImage(bytes) : null }
   } catch {
     return left
   }
+}
+
+/** Returns the first frame of what browsers play, and other pictures as they are. */
+function stillOf(bytes: Buffer): Buffer {
+  const still = firstFrameOf(bytes)
+  return still ? Buffer.from(still) : bytes
 }
 
 /** Loads every picture of a scene, each once. Dispose of them to free their memory without a garbage collection. */

@@ -1,12 +1,11 @@
-import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { viewOf } from '#scene/frame.ts'
 import { type Moment, drawMoment } from '#scene/moment.ts'
 import { type PrintedPoll, drawPrintout, printedSize } from '#scene/printout.ts'
 import { type Fonts, openFonts } from './fonts.ts'
 import { canvasMeasure } from './measure.ts'
-import { paintBackground } from './paint-background.ts'
 import { paintNodes } from './paint-nodes.ts'
-import { type Opening, type Page, loadPictures } from './pictures.ts'
+import { beginPage, newPdf, paintSceneInto } from './pdf-output.ts'
+import type { Opening, Page } from './pictures.ts'
 import type { Language } from '#messages/languages.ts'
 import { fileWordsOf, wordsOf } from '#server/languages/words.ts'
 
@@ -28,10 +27,6 @@ export interface PrintoutJob {
 
 /** The width of a page (A4), in points. */
 const pageWidth = 595.28
-/** Of photographs in the PDF, 0–100. */
-const quality = 85
-/** Shadows, which a PDF has no form for, are painted with so many dots per inch. */
-const shadowDpi = 150
 
 /** Paints the results of a room as a PDF. Texts and shapes stay sharp at any size, and texts can be searched. */
 export async function paintPrintout(
@@ -59,37 +54,20 @@ export async function paintPrintout(
     fileWordsOf(language),
     measure,
   )
-  const document = new PDFDocument({
-    title,
-    creator: 'Live Poll Deck',
-    rasterDPI: shadowDpi,
-    encodingQuality: quality,
-    compressionLevel: 6,
-  })
+  const pdf = newPdf(title)
   const scale = pageWidth / printedSize.w
   const uploaded = new Map(printed.map(({ index, page }) => [index, page]))
   for (const { nodes, pictures } of pages) {
-    // A page is painted with the same class as a canvas, which the types of the package do not say.
-    const context = document.beginPage(pageWidth, printedSize.h * scale) as SKRSContext2D
+    const context = beginPage(pdf, pageWidth, printedSize.h * scale)
     context.scale(scale, scale)
     for (const { scene, box, step } of pictures) {
-      using loaded = await loadPictures(scene.nodes, { opening, page: uploaded.get(step) })
-      context.save()
-      const view = viewOf(scene)
-      context.translate(box.x, box.y)
-      context.scale(box.w / view.w, box.h / view.h)
-      context.translate(-view.x, -view.y)
-      context.beginPath()
-      context.rect(view.x, view.y, view.w, view.h)
-      context.clip()
-      paintBackground(context, scene)
-      paintNodes({ context, fonts: deckFonts, pictures: loaded, isPrinted: true }, scene.nodes)
-      context.restore()
+      const page = uploaded.get(step)
+      await paintSceneInto(context, box, scene, viewOf(scene), { fonts: deckFonts, page, opening })
     }
     paintNodes({ context, fonts: bundled, pictures: new Map(), isPrinted: true }, nodes)
-    document.endPage()
+    pdf.endPage()
   }
-  return { bytes: document.close(), width: Math.round(pageWidth), height: Math.round(printedSize.h * scale) }
+  return { bytes: pdf.close(), width: Math.round(pageWidth), height: Math.round(printedSize.h * scale) }
 }
 
 /** The fonts of the deck, which all its steps share. */

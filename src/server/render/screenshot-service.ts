@@ -174,7 +174,11 @@ export function screenshotService({
   async function render(
     deck: StoredDeck,
     screen: Screen,
-    { preview = 'open', ...request }: ScreenshotRequest & { preview?: Preview },
+    {
+      preview = 'open',
+      build,
+      ...request
+    }: ScreenshotRequest & { preview?: Preview; build?: number | undefined },
     isThumbnail = false,
   ): Promise<DeckPicture> {
     const step = screen === 'end' ? null : deck.document[screen]
@@ -183,7 +187,10 @@ export function screenshotService({
     const files = pageIndex === null ? [] : await listDeckFiles(db, deck.id)
     const page = step ? await pageBehind(step, files, request.scale) : undefined
     const { aspects, language: _, ...extras } = deck.extras ?? {}
-    const moment = previewMoment({ ...deck, language: spokenBy(deck) }, screen, preview, room)
+    const moment = {
+      ...previewMoment({ ...deck, language: spokenBy(deck) }, screen, preview, room),
+      ...(build !== undefined && { build }),
+    }
     // The stored deck holds the hashes of its pictures and fonts, so the key covers their content.
     const key = hashOf([
       renderingVersion,

@@ -6,7 +6,8 @@ import type { CoveredText, MeasuredElement, PictureFormat } from '#contract/oper
 import { type Cover, type PageWord, findCoveredText, findHiddenWords } from '#deck/covers.ts'
 import { scaleRect } from '#deck/scale-rect.ts'
 import { turnedStrips } from '#deck/turned-strips.ts'
-import { boxesOf, layoutOf } from '#deck/layout.ts'
+import { findElement, rotationOf } from '#deck/elements.ts'
+import { boxesOf, elementName, layoutOf } from '#deck/layout.ts'
 import { annotate } from '#scene/annotate.ts'
 import { type Tile, drawContactSheet } from '#scene/contact-sheet.ts'
 import { frameOf, stageScale } from '#scene/frame.ts'
@@ -21,6 +22,7 @@ import { paint } from './paint.ts'
 import { type PaintedPicture, describeBrokenFonts, describePictures } from './painted-pictures.ts'
 import type { Opening, Page } from './pictures.ts'
 import { wordsOf } from '#server/languages/words.ts'
+import type { DeckFileJob } from '#server/export/deck-file-job.ts'
 import { type PrintoutJob, paintPrintout } from './printout.ts'
 
 /** An uploaded page: its picture, and its words in reading order. */
@@ -36,7 +38,7 @@ interface SheetJob {
 }
 
 /** What a painter is to paint. The same job gives the same picture. */
-export type Job = (ScreenshotJob | SheetJob | PrintoutJob) & {
+export type Job = (ScreenshotJob | SheetJob | PrintoutJob | DeckFileJob) & {
   /** How many pictures it has; its limits of time are those of so many. One when left out. */
   effort?: number
   /** The hashes of pictures and fonts that are left out, because painters failed to open them. */
@@ -94,7 +96,18 @@ export const sceneOf = ({ moment, page }: ScreenshotJob, fonts: Fonts, measure: 
 export function renderJob(job: Job, onOpen: Opening['onOpen']): Promise<Screenshot> {
   const opening = { without: new Set(job.without), onOpen }
   if ('tiles' in job) return renderSheet(job)
+  if ('deckFile' in job) return renderDeckFile(job, opening)
   return 'printed' in job ? renderPrintout(job, opening) : renderScreenshot(job, opening)
+}
+
+/** Loads what writes files of decks, which most painters never do. */
+export const loadDeckFiles = () => import('#server/export/write-deck-file.ts')
+
+/** Writes the file of a deck. */
+async function renderDeckFile(job: DeckFileJob, opening: Opening): Promise<Screenshot> {
+  const { writeDeckFile } = await loadDeckFiles()
+  const bytes = await writeDeckFile(job, opening)
+  return { bytes, width: 0, height: 0, measured: [], coversPageText: [], pictures: [] }
 }
 
 const renderPrintout = async (job: PrintoutJob, opening: Opening): Promise<Screenshot> => ({
@@ -126,7 +139,7 @@ export async function renderScreenshot(job: ScreenshotJob, opening?: Opening): P
   const { fonts, measure } = own.length === 0 ? bundledTypesetting() : openTypesetting(own, opening)
   const scene = sceneOf(job, fonts, measure)
   const aspects = extras?.aspects ?? []
-  const boxes = step ? boxesOf(step, aspects) : []
+  const boxes = step ? boxesOf(step, aspects, moment.build) : []
   const words = page?.words ?? []
   const covers = boxes.map(cover => ({ ...cover, ...drawnParts(cover.element, step, scene, measure) }))
   const seen =
@@ -157,17 +170,18 @@ type DrawnParts = Pick<Cover, 'drawn'>
 
 /** The parts of a slide's element that are drawn, in fractions of the slide, where they are smaller than its box. */
 function drawnParts(element: string, step: Step | null, scene: Scene, measure: Measure): DrawnParts {
-  if (element.startsWith('text ')) return { drawn: drawnLines(element, scene, measure) }
   if (step?.kind !== 'slide') return {}
   const { width, height } = scene
-  const card = step.overlays.find((_, index) => element === `overlay ${index}`)
-  const turn = card?.style?.rotation ?? 0
-  if (card && turn !== 0)
+  const placed = layoutOf(step).elements.find(each => elementName(each) === element)
+  const item = placed && findElement(step, placed.id)?.item
+  const turn = item ? rotationOf(item) : 0
+  if (item && turn !== 0)
     return {
-      drawn: turnedStrips(scaleRect(card.rect, width, height), turn).map(strip =>
+      drawn: turnedStrips(scaleRect(item.rect, width, height), turn).map(strip =>
         scaleRect(strip, 1 / width, 1 / height),
       ),
     }
+  if (element.startsWith('text ')) return { drawn: drawnLines(element, scene, measure) }
   const image = step.images.find((_, index) => element === `image ${index}`)
   if (!image) return {}
   return {

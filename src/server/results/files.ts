@@ -1,10 +1,9 @@
 import { Refusal, refuseField } from '#contract/refusal.ts'
 import { fileName, numbered } from '#contract/text/file-name.ts'
 import { type ResultFile, resultFiles } from '#contract/rooms/result-files.ts'
-import { roomQuestions } from '#polls/room-questions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
-import type { LiveRoom } from '#server/live/room.ts'
+import { type LiveRoom, askedPoll } from '#server/live/room.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
 import { readSnapshot } from '#server/store/snapshot.ts'
 import { fromResults } from '#server/operations/get-results.ts'
@@ -90,8 +89,9 @@ async function paintPoll(context: Context, record: RoomRecord, pollId: string | 
   if (pollId === undefined) throw refuseField('pollId', 'Say which poll: {get_results} lists them.')
   const poll = record.results.polls.find(each => each.pollId === pollId)
   if (!poll) throw new Refusal('no_poll', fromResults)
-  const isOwn = record.room.polls.get(pollId) === roomQuestions
-  return renderRoomStep(await liveRoom(context, record), isOwn ? roomQuestions : poll.step, context, true)
+  const room = await liveRoom(context, record)
+  const asked = askedPoll(room, pollId)
+  return renderRoomStep(room, asked?.isOfRoom ? asked : poll.step, context, true)
 }
 
 async function liveRoom({ rooms }: Context, { room: { id, code } }: RoomRecord): Promise<LiveRoom> {

@@ -6,7 +6,7 @@ import type { Standing } from '#contract/polls/results.ts'
 import type { RoomResults } from '#contract/operations/get-results.ts'
 import { finalStandings } from '#polls/final-standings.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { pollsOfRoom, roomQuestions } from '#polls/room-questions.ts'
+import { pollsOfRoom } from '#polls/polls-of-room.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { computeStandingsInSteps } from '#rooms/score.ts'
 import { roundsOf } from '#rooms/state.ts'
@@ -87,8 +87,8 @@ export async function readRecord({ pool }: Source, facts: RoomAndDates, now: num
 }
 
 /**
- * Returns the results of the polls that people were asked, as the end on stage counts them, and of the question list of the room once
- * somebody wrote into it.
+ * Returns the results of the polls that people were asked, as the end on stage counts them, and of those of the room itself once somebody
+ * answered.
  */
 export const askedPolls = ({
   room,
@@ -96,7 +96,7 @@ export const askedPolls = ({
 }: Pick<RoomRecord, 'room' | 'results'>): RoomRecord['results']['polls'] =>
   results.polls.filter(({ pollId, voters }) => {
     const placed = room.polls.get(pollId)
-    return placed !== undefined && takesAnswers(placed.poll) && (placed !== roomQuestions || voters > 0)
+    return placed !== undefined && takesAnswers(placed.poll) && (!placed.isOfRoom || voters > 0)
   })
 
 /** Returns the polls of a room that have answers in their current round, with the keys of these, in deck order. */

@@ -6,7 +6,6 @@ import { listReactions } from '#contract/rooms/reactions.ts'
 import type { Language } from '#messages/languages.ts'
 import { answerText } from '#polls/answer-text.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { roomQuestions } from '#polls/room-questions.ts'
 import { pointsOf, rankPlayersInSteps } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { readResults } from '#server/live/results.ts'
@@ -19,6 +18,7 @@ import { answersOf } from '#server/store/answers.ts'
 import type { PgQueries } from '#server/store/pg-queries.ts'
 import { readLabels } from '#server/store/labels.ts'
 import { fileWordsOf, reactionWordsOf, resultWordsOf } from '#server/languages/words.ts'
+import { askedPrompt } from './asked-prompt.ts'
 import { figureCell } from './figure-cell.ts'
 import { pollTypeKeys } from './poll-types.ts'
 import { type RoomAndDates, answeredPolls, askedPolls } from './record.ts'
@@ -119,20 +119,16 @@ export function sheetsOf(facts: RoomAndDates, { pool, now }: Source): Sheet[] {
   async function* reactionRows(): Rows {
     const names = reactionWordsOf(language)
     yield facts.reactions.flatMap(({ step, counts }) => {
-      const asked = [...room.polls.values()].filter(
-        placed => placed.step === step && placed !== roomQuestions,
-      )
+      const asked = [...room.polls.values()].filter(placed => placed.step === step && !placed.isOfRoom)
       const prompts = asked.map(({ poll }) => poll.prompt).join(' · ')
       return listReactions(counts).map(([sign, count]): Cell[] => [step, prompts, names.text(sign), count])
     })
   }
 
-  /** Returns what a poll asks; the question list of the room has no words of its own. */
-  const promptOf = (placed: PlacedPoll): string =>
-    placed === roomQuestions ? text('questions') : placed.poll.prompt
-  /** Returns what the column of a poll is called; the question list of the room has no step. */
+  const promptOf = (placed: PlacedPoll): string => askedPrompt(placed, text)
+  /** Returns what the column of a poll is called; what the room itself asks has no step. */
   const titleOf = (placed: PlacedPoll): string =>
-    placed === roomQuestions ? promptOf(placed) : `${placed.step}. ${placed.poll.prompt}`
+    placed.isOfRoom ? promptOf(placed) : `${placed.step}. ${placed.poll.prompt}`
 
   return [
     {

@@ -5,6 +5,7 @@ import type { Document } from '#contract/deck/deck.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { sameRevision } from '#contract/deck/revision.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
+import { withConnectors } from '#deck/connectors.ts'
 import { changedSteps } from '#deck/changed-steps.ts'
 import { authorOf } from '#server/auth/author.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -84,6 +85,12 @@ function touchedSteps(
   return document.flatMap((step, index) => (unchanged.has(step) ? [] : [index]))
 }
 
+/** Returns a document in which the lines of new and changed slides are where the elements are to which they are joined. */
+function connectedDocument(document: Document, before: Document): Document {
+  const unchanged = new Set(before)
+  return document.map(step => (step.kind !== 'slide' || unchanged.has(step) ? step : withConnectors(step)))
+}
+
 /** Returns the columns that say who makes a save, through what, and which steps it changes. */
 const saveColumns = ({ principal, via }: Pick<DeckAccess, 'principal' | 'via'>, steps: string[]) => {
   const { kind, id, name } = authorOf(principal)
@@ -106,7 +113,10 @@ export async function addDeck(
   const { db, principal, documents } = access
   const { id, title } = deck
   access.requireSpace()
-  const stored = await storePictures(access, { document: deck.document, extras: deck.extras ?? null })
+  const stored = await storePictures(access, {
+    document: connectedDocument(deck.document, []),
+    extras: deck.extras ?? null,
+  })
   const { document, extras } = stored
   await requireDeckSize(access.blobs, stored)
   const { compressed, length } = await compressDocument(document)
@@ -216,9 +226,10 @@ export async function saveDeck(
     if (sharing) await db.updateTable('decks').set(sharing).where('id', '=', deck.id).execute()
     return assessWrite(access, deck, [])
   }
+  const connected = changed.document && connectedDocument(changed.document, deck.document)
   const isNewContent = changed.document !== undefined || changed.extras !== undefined
   const sent = {
-    document: changed.document ?? deck.document,
+    document: connected ?? deck.document,
     extras: changed.extras === undefined ? deck.extras : changed.extras,
   }
   const content = isNewContent ? await storePictures(access, sent) : sent

@@ -51,6 +51,32 @@ const listed = (row: StoredPerson): ListedPerson => ({
   ...(row.team && { team: row.team }),
 })
 
+/**
+ * Returns whether somebody who joined a room, or answered there, since a time (ms since 1970) has no answer to a poll. Those of `except` do not
+ * count.
+ */
+export async function isAnybodyMissing(
+  pool: Pool,
+  roomId: number,
+  pollKey: number,
+  { since, except }: { since: number; except: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ missing: boolean }>({
+    name: 'is-anybody-missing',
+    text: /* sql */ `
+      select exists (
+        select from participants p
+        where p.room_id = $1 and not p.id = any($4)
+          and not exists (select from answers a where a.poll = $2 and a.participant = p.id)
+          and (p.joined_at >= $3 or exists (
+            select from answers a join polls q on q.key = a.poll
+            where q.room_id = $1 and a.participant = p.id and a.at >= $3))
+      ) as missing`,
+    values: [roomId, pollKey, new Date(since), except],
+  })
+  return rows[0]?.missing === true
+}
+
 /** Returns up to `most` of those who gave this answer to a poll, as it is stored, in the order in which they joined; none of `except`. */
 export async function whoGave(
   pool: Pool,

@@ -3,9 +3,10 @@ import type { DeckExtras } from '#contract/themes/theme.ts'
 import { refuseField } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { type MapPicture, mapExtras, mapPictures, mapStepPictures } from '#deck/pictures.ts'
+import { animationOf, animationProblem } from '#scene/animation.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
-import { readFontUrl } from './data-url.ts'
+import { readDataUrl, readFontUrl } from './data-url.ts'
 import { hasPicture, hashIn, isStored, referenceTo, touchBlob } from './pictures.ts'
 
 /**
@@ -90,6 +91,7 @@ export async function resolvePlaceholders<Sent>(
   const sent = mapped((picture, path) => {
     const placeholder = placeholderPattern.exec(picture)
     if (placeholder) found.push({ hash: placeholder[1], path })
+    else if (!isStored(picture)) requirePlayable(picture, path)
     return picture
   })
   if (found.length === 0) return sent
@@ -121,6 +123,14 @@ export async function resolvePlaceholders<Sent>(
     const hash = placeholderPattern.exec(picture)?.[1]
     return hash === undefined ? picture : referenceTo(hash)
   })
+}
+
+/** Throws a 400 for a picture that takes browsers too long to play. */
+function requirePlayable(picture: string, path: readonly (string | number)[]): void {
+  const read = readDataUrl(picture)
+  const animation = read && read.type !== 'image/svg+xml' ? animationOf(read.bytes) : null
+  const problem = animation && animationProblem(animation)
+  if (problem) throw refuseField(path, problem)
 }
 
 /** Returns false, for a picture of unknown size, when a version of the deck has it; undefined when none has. */

@@ -79,13 +79,14 @@ export async function noteTookPart(pool: PgQueries, ids: readonly string[]): Pro
 }
 
 /**
- * Stores what an action of a host means for the teams of people: who was in a team that is gone is in none, and where people are dealt,
- * who is in none is dealt to one. `state` is the one after the action. Must run in the transaction of the action.
+ * Stores what a change of a room means for the teams of people: who was in a team that is gone is in none, and where people are dealt by now,
+ * who is in none is dealt to one. Must run in the transaction of the change.
  */
 export async function storeTeamsOfPeople(
   db: Queries,
   roomId: number,
   action: RoomAction | null,
+  before: RoomState,
   state: RoomState,
 ): Promise<void> {
   if (action?.action === 'move')
@@ -95,7 +96,7 @@ export async function storeTeamsOfPeople(
       .where('id', '=', action.participantId)
       .where('room_id', '=', roomId)
       .execute()
-  if (action?.action !== 'teams') return
+  if (state.teams === before.teams) return
   const pool = pgQueriesOn(db)
   await pool.query('update participants set team = null where room_id = $1 and team <> all($2)', [
     roomId,

@@ -1,25 +1,30 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchHeartbeat } from './heartbeat.ts'
 
-test('a process that beats is left alone, and one that stops to is told once', async () => {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a process that beats is left alone, and one that stops to is told once', () => {
   const hung = vi.fn()
   const watch = watchHeartbeat(hung, 300, 20)
-  const beating = setInterval(watch.beat, 20)
-  await new Promise(resolve => setTimeout(resolve, 500))
+  for (let beats = 0; beats < 50; beats += 1) {
+    watch.beat()
+    vi.advanceTimersByTime(20)
+  }
   expect(hung).not.toHaveBeenCalled()
-  clearInterval(beating)
-  await expect.poll(() => hung.mock.calls.length).toBe(1)
-  await new Promise(resolve => setTimeout(resolve, 100))
+  vi.advanceTimersByTime(320)
+  expect(hung).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1_000)
   expect(hung).toHaveBeenCalledOnce()
 })
 
-test('a process that has not begun to beat may take its time, and a watch that ended says nothing', async () => {
+test('a process that has not begun to beat may take its time, and a watch that ended says nothing', () => {
   const hung = vi.fn()
   const starting = watchHeartbeat(hung, 50, 10)
   const ended = watchHeartbeat(hung, 50, 10)
   ended.beat()
   ended.stop()
-  await new Promise(resolve => setTimeout(resolve, 200))
+  vi.advanceTimersByTime(1_000)
   starting.stop()
   expect(hung).not.toHaveBeenCalled()
 })

@@ -17,6 +17,7 @@ export interface PainterFunctions {
   /** `job` is a number by which the primary process asks for the job when a painter is free. */
   paint(job: number, requester: Requester | undefined): Promise<Screenshot>
   describe: PagePainter['describe']
+  slides: PagePainter['slides']
   page: PagePainter['page']
   startPages: PagePainter['start']
   warmConverter: OfficeConverter['warm']
@@ -34,6 +35,7 @@ export const painterFunctions = (
 ): PainterFunctions => ({
   paint: (job, requester) => painters.paint(() => worker.call('prepare', job), requester),
   describe: pages.describe,
+  slides: pages.slides,
   page: pages.page,
   startPages: pages.start,
   warmConverter: converter.warm,
@@ -70,6 +72,7 @@ export function workerPainters(primary: () => Channel<PainterFunctions>): Painte
     },
     pages: {
       describe: (...given) => primary().call('describe', ...given),
+      slides: (...given) => primary().call('slides', ...given),
       page: (...given) => primary().call('page', ...given),
       start: fileId => primary().tell('startPages', fileId),
       processCount: () => 0,

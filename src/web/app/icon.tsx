@@ -5,6 +5,7 @@ const paths = {
   shape: 'M4 4h9v9H4zM20 15.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9.5v.01',
   poll: 'M5 20v-7M12 20V5M19 20v-11',
+  chart: 'M4 4v16h16M8 15l4-5 3 3 5-6',
   undo: 'M9 7L4 12l5 5M4 12h10a5 5 0 0 1 5 5v1',
   redo: 'M15 7l5 5-5 5M20 12H10a5 5 0 0 0-5 5v1',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',

@@ -43,6 +43,16 @@ export function loadedPart<Props extends object>(
   })
 }
 
+/** Returns the choices of a menu whose code is loaded when it is opened for the first time. */
+export const loadedChoices = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  loadedPart(load, ({ isFailed }) =>
+    isFailed ? (
+      <p class="quiet add-none">
+        {notLoaded.message} {notLoaded.fix}
+      </p>
+    ) : null,
+  )
+
 /** Returns a page whose code is loaded when it is shown for the first time. */
 export const loadedPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   loadedPart(load, ({ isFailed }) => (

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Account } from '#contract/people/account.ts'
-import type { AnyOperation, Output, Sent } from '#contract/operation.ts'
+import type { AnyOperation, Output, Sent, Endpoint } from '#contract/operation.ts'
 import { getAccount } from '#contract/operations/people/get-account.ts'
 import { type CallOptions, call } from '#web/ui/core/client.ts'
 import { RequestError } from '#web/ui/core/request.ts'
@@ -19,13 +19,13 @@ export const team = () => {
  * and the error is thrown as well.
  */
 export async function ask<O extends AnyOperation>(
-  operation: O,
+  operation: O | Endpoint,
   input: Sent<O>,
   options: Omit<CallOptions, 'key' | 'team'> = {},
 ): Promise<Output<O>> {
   const { id: person, team: id } = account.value ?? {}
   try {
-    return await call(operation, input, {
+    return await call<O>(operation, input, {
       ...(id ? { team: id } : {}),
       // Somebody else may have signed in on another tab: what this page holds is not theirs.
       ...(person !== undefined && operation.access !== 'anyone' && { person }),

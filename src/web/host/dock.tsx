@@ -11,6 +11,7 @@ import { takesAnswers } from '#polls/takes-answers.ts'
 import { Refused } from './parts/refused.tsx'
 import type { Moderation } from './entries/moderation.ts'
 import { AskAboutUngrouped, type GoingOn } from './entries/ungrouped.tsx'
+import { ClosingSwitch } from './results/closing-switch.tsx'
 import { PollTools } from './polls/poll-tools.tsx'
 import { UndoNotice } from './parts/undo-notice.tsx'
 import { SpinButton } from './polls/wheel.tsx'
@@ -20,7 +21,7 @@ import { votersNow } from '#polls/turnout.ts'
 export interface DockProps {
   client: HostClient
   moderation: Moderation
-  /** The title of the next step; null on the last one. */
+  /** The title of what comes next; null at the end. */
   coming: string | null
   room: HostRoom
   /** The polls of the step on stage. */
@@ -72,6 +73,7 @@ export function Dock({
       {isEnding.value ? (
         <div class="ending" role="group" aria-labelledby="ending">
           <p id="ending">{message('end.question')}</p>
+          <ClosingSwitch client={client} room={room} />
           <div class="walk">
             <button type="button" class="big bad" onClick={() => endSession(client)}>
               {message('end.yes')}

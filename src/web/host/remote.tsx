@@ -1,5 +1,6 @@
 import './remote.css'
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { isOnStage } from '#contract/rooms/on-stage.ts'
 import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { documentPolls, stepPolls } from '#polls/placed.ts'
@@ -22,6 +23,7 @@ import { remoteShortcuts, useRemoteKeys } from './keys.ts'
 import { createModeration } from './entries/moderation.ts'
 import { People } from './room/people.tsx'
 import { Teams } from './room/teams.tsx'
+import { Notes } from './notes.tsx'
 import { Pictures } from './steps/pictures.tsx'
 import { PollCard } from './polls/poll-card.tsx'
 import { Questions } from './entries/questions.tsx'
@@ -30,6 +32,7 @@ import { useGoingOn } from './entries/ungrouped.tsx'
 import { RoomBox } from './room/room-box.tsx'
 import { SessionClock } from './room/session-clock.tsx'
 import { StageTools } from './room/stage-tools.tsx'
+import { comingOf } from './steps/coming.ts'
 import { stepTitle } from './steps/step-title.ts'
 import { Steps } from './steps/steps.tsx'
 import { type Tab, Tabs } from './parts/tabs.tsx'
@@ -64,7 +67,9 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
   const polls = (step ? stepPolls(step, room.stepIndex) : []).flatMap(({ pollId, poll }) => {
     const pollState = room.polls.find(each => each.pollId === pollId)
     const tally = tallies.get(pollId)
-    return pollState ? [{ poll, pollState, tally: tally?.round === pollState.round ? tally : undefined }] : []
+    return pollState && isOnStage(room, pollState)
+      ? [{ poll, pollState, tally: tally?.round === pollState.round ? tally : undefined }]
+      : []
   })
   const roomTally = room.questions ? tallies.get(room.questions.pollId) : undefined
   const asked =
@@ -100,7 +105,6 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
     pageWidth: 800 as const,
   }
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting.length, 0)
-  const next = room.stepIndex + 1
   return (
     <>
       <header class="top-rows">
@@ -141,7 +145,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
             {notes !== '' && (
               <section class="notes">
                 <h2 class="eyebrow">{message('notes.title')}</h2>
-                <p dir="auto">{notes}</p>
+                <Notes text={notes} />
               </section>
             )}
           </div>
@@ -180,7 +184,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
       <Dock
         client={client}
         moderation={moderation}
-        coming={next < deck.document.length ? stepTitle(deck.document, next) : null}
+        coming={comingOf(deck.document, room)?.title ?? null}
         room={room}
         polls={polls}
         now={now}

@@ -7,16 +7,20 @@ import { hasEverybodyAnswered } from '#polls/all-answered.ts'
 import { type HostKey, message } from '#web/ui/core/host-messages.ts'
 import { isOpenAt } from '#web/ui/offered-actions.ts'
 
-/** Returns the position of the room. The join screen is not counted as a step. */
+/** Returns the position of the room, with how many of the entrances of its step were shown. The join screen is not counted as a step. */
 export function placeOf({
   status,
   stepIndex,
   stepCount,
-}: Pick<HostRoom, 'status' | 'stepIndex' | 'stepCount'>): string {
+  build,
+  builds,
+}: Pick<HostRoom, 'status' | 'stepIndex' | 'stepCount' | 'build' | 'builds'>): string {
   if (status === 'lobby') return message('place.lobby')
-  return stepIndex === 0
-    ? message('place.join')
-    : message('place.step', { step: stepIndex, total: stepCount - 1 })
+  if (stepIndex === 0) return message('place.join')
+  const place = message('place.step', { step: stepIndex, total: stepCount - 1 })
+  return build === undefined || builds === undefined
+    ? place
+    : `${place} · ${message('place.shown', { shown: build, total: builds })}`
 }
 
 /**

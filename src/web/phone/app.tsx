@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { openRoom, type RoomClient } from '#web/ui/core/room-client.ts'
 import { withoutPrefix, withPrefix } from '#web/ui/core/prefix.ts'
 import { codeInPath } from './address.ts'
+import { PollView } from './poll-view.tsx'
 import { Room } from './room.tsx'
 import { useRoomLanguage } from './room-language.tsx'
 import { useLater } from './later/later.ts'
@@ -82,6 +84,7 @@ export function App() {
         title={gone.error === undefined ? message('ended.title') : refusalText(gone).why}
         theme={room?.theme}
         deck={room?.title}
+        above={room?.closing && <Closing client={open} room={room} />}
         {...(room?.resultsShared
           ? {
               action: message('ended.results'),
@@ -123,6 +126,21 @@ export function App() {
       <Notice title={message('join.joining')} />
     )
   return <Room client={open} room={room} onLeave={leave} />
+}
+
+/** What the host asks at the end: nothing until its code is loaded. */
+function Closing(props: { client: RoomClient; room: PhoneRoom }) {
+  const later = useLater()
+  return (
+    later && (
+      <later.ClosingQuestion
+        {...props}
+        drawPoll={pollState => (
+          <PollView key={pollState.pollId} client={props.client} pollState={pollState} alone={false} />
+        )}
+      />
+    )
+  )
 }
 
 /** What this participant did in the session: nothing until its code is loaded. */

@@ -5,6 +5,7 @@ import { Countdown, GetReady, useTimeLeft } from './countdown.tsx'
 import { forms } from './forms/index.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { OwnStanding, Standing } from './own-standing.tsx'
+import { shownPrompt } from './prompt.ts'
 import { useLater } from './later/later.ts'
 import type { ClosedPollProps } from './later/closed-poll.tsx'
 import type { QuestionNotesProps } from './later/poll-notes.tsx'
@@ -33,7 +34,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   const long = lengthOf(poll)
   const question = (
     <Heading id={`${name}-question`} class="question" tabIndex={-1} dir="auto">
-      {poll.prompt}
+      {shownPrompt(poll)}
     </Heading>
   )
 

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ListedPerson, PeopleEvent, ReactionsEvent } from '#contract/rooms/live-events.ts'
-import { type Seating, noSeats, seatPeople } from '#scene/lobby/seats.ts'
+import { type Seating, noSeats, seatPeople, takeTurns, takesTurns } from '#scene/lobby/seats.ts'
 
 /** How long a wave is seen, ms. */
 const wavedMs = 1_200
+/** In a full lobby some people give their seats to others so often, ms. */
+const turnMs = 5_000
 
 interface Wave {
   person: ListedPerson
@@ -36,6 +38,22 @@ export function useLobby(
     const timer = setTimeout(() => redraw(count => count + 1), wavedMs)
     return () => clearTimeout(timer)
   }, [event])
+  const isFull = takesTurns(people.joined)
+  const latest = useRef(people)
+  latest.current = people
+  useEffect(() => {
+    if (!isFull) return undefined
+    const timer = setInterval(() => {
+      const waving = new Set(
+        [...waves.current.values()]
+          .filter(({ since }) => performance.now() - since < wavedMs)
+          .map(({ person }) => person.participantId),
+      )
+      seating.current = takeTurns(seating.current, latest.current, waving)
+      redraw(count => count + 1)
+    }, turnMs)
+    return () => clearInterval(timer)
+  }, [isFull])
   const now = performance.now()
   const current = [...waves.current.values()].filter(({ since }) => now - since < wavedMs)
   seating.current = seatPeople(

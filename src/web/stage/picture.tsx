@@ -1,4 +1,7 @@
+import './transition.css'
 import { useMemo } from 'preact/hooks'
+import { isOnStage } from '#contract/rooms/on-stage.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import { timeOf } from '#contract/text/time.ts'
 import { type PlacedPoll, documentPolls } from '#polls/placed.ts'
 import { givesPoints, isQuiz, rightOptionsOf } from '#polls/right-options.ts'
@@ -8,14 +11,19 @@ import { themeOf } from '#scene/deck-theme.ts'
 import { podiumIn } from '#scene/polls/multiple-choice/winners.ts'
 import { dialTurnMs } from '#scene/polls/wheel/turn.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
+import { hasMotion } from '#web/ui/core/motion.ts'
 import type { RoomView } from '#web/ui/room-scene.ts'
 import { SceneSvg, type SceneSvgProps } from '#web/ui/scene-svg.tsx'
 import { useStageScene } from '#web/ui/stage-scene.ts'
 import { Confetti } from '#web/ui/core/confetti.tsx'
 import { type Outcome, useSounds } from './sound/use-sounds.ts'
+import { Links } from './links.tsx'
 import { useRevealMotion } from './reveal-motion.ts'
 import { useStandingsMotion } from './standings-motion.ts'
+import { useTransition } from './transition.ts'
 import { useWheelTurn } from './wheel-turn.ts'
+
+const transitionOf = (step: Step | undefined) => (step && step.kind !== 'join' ? step.transition : undefined)
 
 const outcomeOf = ({ pollId, poll }: PlacedPoll): [pollId: string, Outcome] => [
   pollId,
@@ -27,10 +35,7 @@ export function Picture({
   view,
   client,
   ...described
-}: { view: RoomView; client: Pick<HostClient, 'now' | 'reactions'> } & Omit<
-  SceneSvgProps,
-  'scene' | 'onPainted'
->) {
+}: { view: RoomView; client: HostClient } & Omit<SceneSvgProps, 'scene' | 'onPainted' | 'playsPictures'>) {
   const { deck, room } = view
   const { stepIndex } = room
   const isLive = room.status === 'live'
@@ -45,7 +50,7 @@ export function Picture({
       hasPoints: isQuiz(polls),
     }
   }, [deck])
-  const onStage = isLive ? room.polls.filter(({ step }) => step === stepIndex) : []
+  const onStage = isLive ? room.polls.filter(poll => isOnStage(room, poll)) : []
   const ranking = onStage.find(
     ({ pollId, withheld }) =>
       withheld === undefined && pollId !== finalId && view.tallies.get(pollId)?.standings,
@@ -56,6 +61,7 @@ export function Picture({
   const passing = turn?.name === undefined ? undefined : { pollId: turn.pollId, name: turn.name }
   const shown = useRevealMotion(room, { questions, tallies })
   const { scene, onPainted } = useStageScene({ ...view, room: shown.room, tallies, passing })
+  const leaving = useTransition(scene, isLive ? stepIndex : -1, transitionOf(deck.document[stepIndex]))
   const podium = podiumIn(scene.nodes)
   const deadlines = onStage.flatMap(({ open, deadline }) =>
     open && deadline !== null ? [timeOf(deadline)] : [],
@@ -73,17 +79,31 @@ export function Picture({
     },
     client,
   )
+  const isCovered = room.blank || room.joinShown || room.questionsShown
+  const step = isLive && !isCovered ? deck.document[stepIndex] : undefined
   const isCalm = room.mood === 'calm'
+  const playsPictures = hasMotion()
   const colours = themeOf(deck.extras, view.scheme).palette
   return (
     <>
+      {leaving && (
+        <div
+          key={`leaving ${leaving.index}`}
+          class={`leaving leaving-${leaving.kind} ${leaving.isBack ? 'leaving-back' : ''}`}
+          aria-hidden="true"
+        >
+          <SceneSvg scene={leaving.scene} label="" isStill playsPictures={playsPictures} />
+        </div>
+      )}
       <SceneSvg
         key={isLive || room.status === 'lobby' ? stepIndex : 'ended'}
         scene={scene}
         onPainted={onPainted}
-        class={`${shown.isRevealing ? 'scene-revealing' : ''} ${dial && !turn ? 'scene-rested' : ''}`.trim()}
+        playsPictures={playsPictures}
+        class={`${leaving ? `coming-${leaving.kind} ${leaving.isBack ? 'coming-back' : ''}` : ''} ${shown.isRevealing ? 'scene-revealing' : ''} ${dial && !turn ? 'scene-rested' : ''}`.trim()}
         {...described}
       />
+      {step?.kind === 'slide' && <Links client={client} slide={step} build={room.build} scene={scene} />}
       {podium !== undefined && !isCalm && (
         <Confetti key={podium} colours={colours} afterMs={podiumTimes.first} />
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { isOnStage } from '#contract/rooms/on-stage.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { hasMotion } from '#web/ui/core/motion.ts'
@@ -59,7 +60,7 @@ export function useRevealMotion(
   const reveals = useRef<Reveals>(new Map())
   const [, redraw] = useState(0)
   const isLive = room.status === 'live'
-  const onStage = isLive ? room.polls.filter(({ step }) => step === room.stepIndex) : []
+  const onStage = isLive ? room.polls.filter(poll => isOnStage(room, poll)) : []
   const now = performance.now()
   reveals.current = followReveals(reveals.current, onStage, { questions, tallies, now })
   const shown = hasMotion() ? pollsBeforeMarks(reveals.current, onStage, now) : onStage

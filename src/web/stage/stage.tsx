@@ -1,3 +1,4 @@
+import { isOnStage } from '#contract/rooms/on-stage.ts'
 import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { ReadonlySignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
@@ -50,7 +51,7 @@ export function Stage({
     () => new Map(deck ? documentPolls(deck.document).map(({ pollId, poll }) => [pollId, poll]) : []),
     [deck],
   )
-  const current = room?.polls.filter(({ step }) => step === room.stepIndex) ?? []
+  const current = room?.polls.filter(poll => isOnStage(room, poll)) ?? []
   const dial = current.find(({ pollId }) => asked.get(pollId)?.type === 'wheel')
   const turn = useCallback(() => {
     const isLive = client.room.value?.status === 'live'
@@ -86,11 +87,13 @@ export function Stage({
     pageWidth: screenPageWidth(),
   }
   const isOver = room.status === 'ended'
-  const label = isOver ? words.text('label.over') : stepLabel(deck.document, room.stepIndex, words)
+  const label = isOver
+    ? words.text('label.over')
+    : stepLabel(deck.document, room.stepIndex, words, room.build)
   const prompts = new Map(
     room.polls.map(({ pollId, step }) => [pollId, stepLabel(deck.document, step, words)]),
   )
-  const shown = room.polls.filter(({ step }) => isOver || step === room.stepIndex)
+  const shown = room.polls.filter(poll => isOver || isOnStage(room, poll))
   const descriptions = shown.flatMap(({ pollId, withheld }) => {
     const tally = client.tallies.value.get(pollId)
     return tally && withheld === undefined

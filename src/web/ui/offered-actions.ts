@@ -1,3 +1,4 @@
+import { isOnStage } from '#contract/rooms/on-stage.ts'
 import { givesPoints } from '#polls/right-options.ts'
 import type { Document } from '#contract/deck/deck.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
@@ -54,7 +55,7 @@ export function mayToggleResults(
   return (
     status === 'live' &&
     polls.some(
-      ({ step, pollId, withheld }) => step === stepIndex && withheld !== 'open' && withResults.has(pollId),
+      poll => isOnStage({ stepIndex }, poll) && poll.withheld !== 'open' && withResults.has(poll.pollId),
     )
   )
 }

@@ -8,6 +8,9 @@ export interface PaintedClock {
   painted: (picture: object) => void
 }
 
+/** The clock stands still no longer than this, ms: were each movement followed by another before it is painted, it would never go on. */
+const longestStandMs = 1_500
+
 /**
  * Movements begin when a picture is painted, and go on from frame to frame; on a slow computer each of them comes late. By this clock a
  * movement of 400 ms is over 400 ms after its picture.
@@ -23,7 +26,8 @@ export function createPaintedClock(): PaintedClock {
   // Listing the animations is costly, so that is done once.
   const goOn = async (number: number) => {
     await Promise.allSettled(document.getAnimations().map(({ ready }) => ready))
-    if (stoodAt === undefined || number < lastMoving) return
+    if (stoodAt === undefined) return
+    if (number < lastMoving && frameMs() - behindMs - stoodAt < longestStandMs) return
     behindMs = frameMs() - stoodAt
     stoodAt = undefined
   }
@@ -40,8 +44,7 @@ export function createPaintedClock(): PaintedClock {
     painted(picture) {
       const number = numbers.get(picture) ?? 0
       // What is painted now begins to move with the next frame.
-      if (stoodAt !== undefined && number >= lastMoving)
-        requestAnimationFrame(() => requestAnimationFrame(() => void goOn(number)))
+      if (stoodAt !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => void goOn(number)))
     },
   }
 }

@@ -14,14 +14,20 @@ import { makeRemoteLink, signOutRemotes, withdrawRemoteLink } from './remote-lin
 interface PhoneRemoteProps {
   link: HostLink
   client: Pick<HostClient, 'usedLink' | 'now'>
-  onClose: () => void
 }
 
+/** A dialog with a QR code that opens the remote on a phone, once. */
+export const PhoneRemote = ({ onClose, ...room }: PhoneRemoteProps & { onClose: () => void }) => (
+  <HostDialog title={message('phone.title')} onClose={onClose}>
+    <PhoneRemoteCode {...room} />
+  </HostDialog>
+)
+
 /**
- * A dialog with a QR code that opens the remote on a phone, once. A warning comes first, because on a stage the audience could scan
- * it, too. It says when a device has used the code. Closing the dialog withdraws a code that nobody used.
+ * A QR code that opens the remote on a phone, once. A warning comes first, because on a stage the audience could scan it, too. It says
+ * when a device has used the code. A code that nobody used is withdrawn once it is no longer shown.
  */
-export function PhoneRemote({ link, client, onClose }: PhoneRemoteProps) {
+export function PhoneRemoteCode({ link, client }: PhoneRemoteProps) {
   const shown = useSignal<RemoteLink | null>(null)
   const left = useSignal(0)
   const note = useSignal('')
@@ -44,10 +50,12 @@ export function PhoneRemote({ link, client, onClose }: PhoneRemoteProps) {
       shown.value = null
       note.value = message('phone.signedOut')
     })
-  const close = () => {
-    if (shown.value) withdrawRemoteLink(link).catch(() => undefined)
-    onClose()
-  }
+  useEffect(
+    () => () => {
+      if (shown.peek()) withdrawRemoteLink(link).catch(() => undefined)
+    },
+    [],
+  )
   const expiresAt = shown.value?.expiresAt
   const isUsed = expiresAt !== undefined && client.usedLink.value === expiresAt
   useEffect(() => {
@@ -60,7 +68,7 @@ export function PhoneRemote({ link, client, onClose }: PhoneRemoteProps) {
     return () => clearInterval(timer)
   }, [expiresAt])
   return (
-    <HostDialog title={message('phone.title')} onClose={close}>
+    <>
       {shown.value === null ? (
         <>
           <p class="warning">{message('phone.warning')}</p>
@@ -91,7 +99,7 @@ export function PhoneRemote({ link, client, onClose }: PhoneRemoteProps) {
       <button type="button" class="link" onClick={() => void signOut()}>
         {message('phone.signOut')}
       </button>
-    </HostDialog>
+    </>
   )
 }
 

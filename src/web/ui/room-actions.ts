@@ -1,16 +1,23 @@
+import { isOnStage } from '#contract/rooms/on-stage.ts'
 import type { AdvanceStep } from '#contract/rooms/host-action.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { HostClient } from './core/host-client.ts'
 import { type HostKey, message } from './core/host-messages.ts'
 import { mayToggleResults } from './offered-actions.ts'
 
+/** Returns where a host believes the room is: its step and, on one with entrances, how many of them are shown. */
+const where = ({ stepIndex, build }: HostRoom): { step: number; build?: number } => ({
+  step: stepIndex,
+  ...(build !== undefined && { build }),
+})
+
 /**
- * Does what comes next [D62]; nothing while that has just changed. Sends the current step and what the button said, so that neither two hosts
+ * Does what comes next [D62]; nothing while that has just changed. Sends where the room is and what the button said, so that neither two hosts
  * nor two presses ever skip anything: the server ignores the second one before this page knows of the first, and the page after that.
  */
 export function advance({ room, act, isSettling }: HostClient): void {
   if (!room.value || room.value.advance === null || isSettling.value) return
-  void act({ action: 'advance', step: room.value.stepIndex, expect: room.value.advance })
+  void act({ action: 'advance', ...where(room.value), expect: room.value.advance })
 }
 
 const advanceKeys: Readonly<Record<AdvanceStep, HostKey>> = {
@@ -27,19 +34,19 @@ const advanceKeys: Readonly<Record<AdvanceStep, HostKey>> = {
 export const advanceWords = (step: AdvanceStep | null): string =>
   message(step === null ? 'action.end' : advanceKeys[step])
 
-/** Returns whether there is a step to go back to, and the buttons are not at rest: a second press goes no further back than was meant. */
+/** Returns whether there is an entrance or a step to go back to, and the buttons are not at rest: a second press goes no further back than was meant. */
 export const mayGoBack = ({ room, isSettling }: Pick<HostClient, 'room' | 'isSettling'>): boolean =>
   room.value?.status === 'live' && room.value.stepIndex > 0 && !isSettling.value
 
-/** Goes to the previous step; like what goes on, nothing while what the buttons do has just changed. */
+/** Goes to the previous entrance or step; like what goes on, nothing while what the buttons do has just changed. */
 export function previousStep(client: HostClient): void {
   const { room, act } = client
   if (!room.value || !mayGoBack(client)) return
-  void act({ action: 'prev', step: room.value.stepIndex })
+  void act({ action: 'prev', ...where(room.value) })
 }
 
 /** Goes to a step of a running session. */
-export function goToStep({ room, act }: HostClient, step: number): void {
+export function goToStep({ room, act }: Pick<HostClient, 'room' | 'act'>, step: number): void {
   if (room.value?.status === 'live' && room.value.stepIndex !== step) void act({ action: 'goto', step })
 }
 
@@ -68,7 +75,7 @@ export const areResultsHidden = ({
   polls,
   stepIndex,
 }: Pick<HostRoom, 'hidden' | 'polls' | 'stepIndex'>): boolean =>
-  hidden || polls.some(({ step, withheld }) => step === stepIndex && withheld === 'host')
+  hidden || polls.some(poll => isOnStage({ stepIndex }, poll) && poll.withheld === 'host')
 
 /** Returns whether there are results of the current step to hide or show. */
 export const haveResults = ({ room, deck }: HostClient): boolean =>

@@ -1,9 +1,16 @@
 import type { Step } from '#contract/deck/deck.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
 import { type Drawing, type Moment, drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
 import { thinOut } from '#scene/motion/join-dots.ts'
 import type { RoomDeck } from './core/host-client.ts'
-import { type RoomData, momentOfEndedStep, momentOfRoom, momentOfStep } from '#scene/room-moment.ts'
+import {
+  type RoomData,
+  momentOfEndedStep,
+  momentOfOwnPoll,
+  momentOfRoom,
+  momentOfStep,
+} from '#scene/room-moment.ts'
 
 /** The data that the pictures of a room are drawn from. */
 export type RoomView = Omit<RoomData, 'deck'> &
@@ -38,9 +45,14 @@ export const screenPageWidth = (): PageWidth =>
 /** Draws what is on stage now. */
 export const drawRoom = (view: RoomView): Scene => draw(momentOfRoom(view), view)
 
-/** Draws a step of a room as the stage shows it. */
-export const drawRoomStep = (view: RoomView, index: number): Scene => draw(momentOfStep(view, index), view)
+/** Draws a step of a room as the stage shows it, after a number of its entrances; after all when it is left out. */
+export const drawRoomStep = (view: RoomView, index: number, build?: number): Scene =>
+  draw(momentOfStep(view, index, build), view)
 
 /** Draws a step for those who keep it, as the server paints it for download: with all results and without the join code. */
 export const drawFinalStep = (view: RoomView, index: number): Scene =>
   draw(momentOfEndedStep(view, index), { ...view, scheme: 'light' })
+
+/** Draws the results of a poll that the room asks, and not the deck, for those who keep them. */
+export const drawOwnPoll = (view: RoomView, own: PlacedPoll): Scene =>
+  draw(momentOfOwnPoll(view, own), { ...view, scheme: 'light' })

@@ -1,8 +1,12 @@
-import type { VNode } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { type VNode, createContext } from 'preact'
+import { useContext, useId, useRef } from 'preact/hooks'
 import { isSame } from '#contract/input/same.ts'
-import type { CircleNode, GroupNode, Node, Shadow, TextNode } from '#scene/primitives.ts'
+import type { CircleNode, GroupNode, ImageNode, Node, Shadow, TextNode } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
+import { stillPicture } from './still-picture.ts'
+
+/** Whether animated pictures are played; where they are not, their first frame is shown. */
+export const PlaysPictures = createContext(false)
 
 /** How a node is painted: `still` for one of a crowd, which moves without animation. */
 interface PaintedProps<N> {
@@ -66,20 +70,17 @@ function Painted({ node, still }: PaintedProps<Node>) {
   }
   if (node.kind === 'group') return <Group node={node} still={still} style={opacity} />
   if (node.kind === 'text') return <Line node={node} still={still} style={opacity} />
-  if (node.kind === 'image')
-    return (
-      <image
-        href={node.href}
-        width={node.w}
-        height={node.h}
-        preserveAspectRatio={fits[node.fit]}
-        style={{ ...opacity, transform: place(node.x, node.y) }}
-      />
-    )
+  if (node.kind === 'image') return <Picture node={node} style={opacity} />
   const paint: Style = {
     ...opacity,
     fill: node.fill ?? 'none',
-    ...(node.stroke ? { stroke: node.stroke.colour, strokeWidth: px(node.stroke.width) } : {}),
+    ...(node.stroke
+      ? {
+          stroke: node.stroke.colour,
+          strokeWidth: px(node.stroke.width),
+          strokeDasharray: node.stroke.dash?.map(px).join(' '),
+        }
+      : {}),
     ...(node.shadow ? { filter: shade(node.shadow) } : {}),
   }
   switch (node.kind) {
@@ -111,6 +112,19 @@ function Painted({ node, still }: PaintedProps<Node>) {
         />
       )
   }
+}
+
+function Picture({ node, style }: { node: ImageNode; style: Style }) {
+  const plays = useContext(PlaysPictures)
+  return (
+    <image
+      href={plays ? node.href : stillPicture(node.href)}
+      width={node.w}
+      height={node.h}
+      preserveAspectRatio={fits[node.fit]}
+      style={{ ...style, transform: place(node.x, node.y) }}
+    />
+  )
 }
 
 /** The part of a ring that ends at its top: a dash along the outline, so that it can get shorter evenly. */
@@ -159,7 +173,8 @@ function stackOf({ family, han }: Pick<TextNode, 'family' | 'han'>): string {
 const scaledSize = 100
 
 function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style }) {
-  const { text, x, y, size, weight, fill, opacity, anchor, direction, tabular } = node
+  const { text, x, y, size, weight, fill, opacity, anchor, direction, tabular, shadow } = node
+  const filter = shadow && shade(shadow)
   const isScaled = node.grows === true && !still
   const slant = node.italic === true ? 'italic' : undefined
   const classes = `${tabular === true ? 'scene-tabular' : ''} ${isScaled ? 'scene-growing' : ''}`.trim()
@@ -172,6 +187,7 @@ function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style })
         'font-style': slant,
         fill,
         opacity,
+        ...(filter !== undefined && { style: { filter } }),
       }
     : {
         style: {
@@ -182,6 +198,7 @@ function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style })
           fontWeight: weight,
           fontStyle: slant,
           fill,
+          ...(filter !== undefined && { filter }),
         },
       }
   return (
@@ -218,7 +235,8 @@ function Group({ node, still, style }: PaintedProps<GroupNode> & { style: Style 
               transform: place(clip.x, clip.y),
               width: px(clip.w),
               height: px(clip.h),
-              rx: px(clip.radius ?? 0),
+              rx: px(clip.isEllipse ? clip.w / 2 : (clip.radius ?? 0)),
+              ry: clip.isEllipse && px(clip.h / 2),
             }}
           />
         </clipPath>

@@ -1,4 +1,4 @@
-import { Nodes } from './scene-nodes.tsx'
+import { Nodes, PlaysPictures } from './scene-nodes.tsx'
 import './stage.css'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Table } from '#contract/polls/results.ts'
@@ -17,6 +17,8 @@ export interface SceneSvgProps {
   class?: string
   /** Whether every change is shown at once, without motion, as in an editor. */
   isStill?: boolean
+  /** Whether animated pictures are played, as on a stage; their first frame is shown when left out. */
+  playsPictures?: boolean
   /** Is told each scene once it is in the page. */
   onPainted?: (scene: Scene) => void
   /** What its label and descriptions are in; the language of the page when left out. */
@@ -39,6 +41,7 @@ export function SceneSvg({
   descriptions = noDescriptions,
   class: name = '',
   isStill = false,
+  playsPictures = false,
   onPainted,
   language,
 }: SceneSvgProps) {
@@ -68,7 +71,9 @@ export function SceneSvg({
           height={frame.h}
           viewBox={viewBox(frame)}
         >
-          <Nodes nodes={scene.nodes} still={still} />
+          <PlaysPictures.Provider value={playsPictures}>
+            <Nodes nodes={scene.nodes} still={still} />
+          </PlaysPictures.Provider>
         </svg>
       </svg>
       <ChartDescriptions descriptions={descriptions} />

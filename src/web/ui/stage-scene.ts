@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { KeptPlaces } from '#scene/kept-places.ts'
+import { clamp } from '#scene/layout.ts'
 import { noSeats, seatPeople } from '#scene/lobby/seats.ts'
+import { beginsToMove } from '#scene/motion/begins-to-move.ts'
 import { type Motion, withoutCrossings } from '#scene/motion/without-crossings.ts'
 import { type Scene, listKeptPlaces } from '#scene/primitives.ts'
 import { type PaintedClock, createPaintedClock } from './painted-clock.ts'
 import { type RoomView, drawRoom } from './room-scene.ts'
+
+/**
+ * How long each picture looks for places for the marks of charts, ms: as long as the rest of the picture takes to draw, within these bounds. With a
+ * fixed time a slow computer would spend nearly all of it on drawing, and hardly ever find the places.
+ */
+const placingMs = { least: 2.5, most: 60 } as const
+/** How long drawing takes is the least of so many pictures: a single one may be held up. */
+const measuredPictures = 3
 
 /**
  * Draws what is on stage now, again and again: charts whose marks have no order keep them where they are, and no text passes through
@@ -16,6 +26,7 @@ export function useStageScene(view: RoomView): { scene: Scene; onPainted: (scene
   const motion = useRef<Motion | undefined>(undefined)
   const last = useRef<Scene | undefined>(undefined)
   const seating = useRef(noSeats)
+  const drawingMs = useRef<readonly number[]>([0])
   const clock = useRef<PaintedClock>(undefined)
   clock.current ??= createPaintedClock()
   const [, redraw] = useState(0)
@@ -24,13 +35,19 @@ export function useStageScene(view: RoomView): { scene: Scene; onPainted: (scene
   try {
     const at = clock.current.now()
     seating.current = view.seating ?? seatPeople(seating.current, view.people, [])
-    const drawn = drawRoom({ ...view, seating: seating.current, kept: { at, last: kept.current } })
+    const begin = performance.now()
+    const until = begin + clamp(Math.min(...drawingMs.current), placingMs.least, placingMs.most)
+    const isTimeUp = () => performance.now() >= until
+    const drawn = drawRoom({ ...view, seating: seating.current, kept: { at, last: kept.current, isTimeUp } })
     const next = withoutCrossings(drawn.nodes, motion.current, at, view.measure)
-    motion.current = next
     last.current = { ...drawn, nodes: [...next.nodes] }
     const places = [...listKeptPlaces(last.current.nodes)]
+    const isPlacing = [...kept.current.values(), ...places].some(({ work }) => work !== undefined)
+    const took = performance.now() - begin - (isPlacing ? until - begin : 0)
+    drawingMs.current = [...drawingMs.current, Math.max(0, took)].slice(-measuredPictures)
+    moves = beginsToMove({ places, motion: next, at }, { places: kept.current, motion: motion.current })
+    motion.current = next
     kept.current = new Map([...kept.current, ...places.map(each => [each.name, each] as const)])
-    moves = isMovingFrom(at, places, next)
     waitsMs = Math.min(...[...places, next].map(each => each.waitsMs ?? Infinity))
   } catch (error) {
     if (!last.current) throw error
@@ -45,7 +62,3 @@ export function useStageScene(view: RoomView): { scene: Scene; onPainted: (scene
   })
   return { scene, onPainted: clock.current.painted }
 }
-
-/** Whether anything begins to move at a time. */
-const isMovingFrom = (at: number, places: readonly KeptPlaces[], { travels }: Motion): boolean =>
-  places.some(({ changedAt }) => changedAt === at) || [...travels.values()].some(({ since }) => since === at)

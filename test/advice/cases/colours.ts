@@ -13,6 +13,9 @@ export const colours: RuleCases = {
   contrast: {
     fires: [
       [slide({ texts: [text('Pale', middle, { color: '#dddddd' })] })],
+      // On the background of the slide alone, and where the text shines through.
+      [slide({ background: { color: '#102030' }, texts: [text('Dark', middle, { color: '#203040' })] })],
+      [slide({ texts: [text('Faint', middle, { opacity: 0.2 })] })],
       // Small type needs more than large type.
       [slide({ texts: [text('Grey', middle, { color: '#8a8a8a', size: 26 })] })],
       // On the shape below, not on the white slide.

@@ -5,6 +5,13 @@ import { type RuleCases, text, middle, rating, photo, factsOf, ofPage, stroke } 
 export const places: RuleCases = {
   covered: {
     fires: [
+      // A turned shape above its text.
+      [
+        slide({
+          texts: [{ ...text('Hello', middle), z: 0 }],
+          shapes: [{ rect: middle, z: 5, style: { rotation: 10 } }],
+        }),
+      ],
       // A shape above its text.
       [slide({ texts: [{ ...text('Hello', middle), z: 0 }], shapes: [{ rect: middle, z: 5 }] })],
       // An arrow behind a picture.
@@ -33,6 +40,20 @@ export const places: RuleCases = {
       ],
     ],
     quiet: [
+      // What is hidden covers nothing, and nothing is covered by what shines through.
+      [
+        slide({
+          texts: [{ ...text('Hello', middle), z: 0 }],
+          shapes: [{ rect: middle, z: 5, hidden: true }],
+        }),
+      ],
+      [
+        slide({
+          texts: [{ ...text('Hello', middle), z: 0 }],
+          images: [{ dataUrl: photo, rect: middle, z: 5, opacity: 0.3 }],
+        }),
+        factsOf({}),
+      ],
       // A warning says that a card lies over a card or a text.
       [
         slide({
@@ -250,6 +271,36 @@ export const places: RuleCases = {
             { rect: { x: 0.5, y: 0, w: 0.5, h: 1 }, z: 2, style: { fill: '#0b6e4f' } },
           ],
         }),
+      ],
+    ],
+  },
+  'footer-covered': {
+    fires: [
+      [
+        slide({ texts: [text('A note at the bottom', { x: 0.04, y: 0.94, w: 0.5, h: 0.05 })] }),
+        { extras: { theme: { footer: { text: 'Example Inc.' } } } },
+      ],
+      [
+        slide({ shapes: [{ shape: 'rect', rect: { x: 0, y: 0.9, w: 0.3, h: 0.1 } }] }),
+        { extras: { theme: { footer: { number: true } } } },
+      ],
+    ],
+    quiet: [
+      [slide({ texts: [text('A note at the bottom', { x: 0.04, y: 0.94, w: 0.5, h: 0.05 })] })],
+      [
+        slide({ texts: [text('Above it', { x: 0.04, y: 0.8, w: 0.5, h: 0.05 })] }),
+        { extras: { theme: { footer: { text: 'Example Inc.' } } } },
+      ],
+      [
+        slide({
+          texts: [text('A note at the bottom', { x: 0.04, y: 0.94, w: 0.5, h: 0.05 })],
+          footer: false,
+        }),
+        { extras: { theme: { footer: { text: 'Example Inc.' } } } },
+      ],
+      [
+        slide({ shapes: [{ shape: 'rect', rect: { x: 0, y: 0, w: 1, h: 1 } }] }),
+        { extras: { theme: { footer: { text: 'Example Inc.' } } } },
       ],
     ],
   },

@@ -3,6 +3,7 @@ import { makeReadable } from '../../colour.ts'
 import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
+import { drawAsking, isAsking } from '../asking.ts'
 import type { LookInput } from '../look.ts'
 import { drawFittingInvitation } from '../notes.ts'
 import { drawNumberedAxis, axisSize, scaleOf, type Scale } from './axis.ts'
@@ -164,10 +165,11 @@ export function drawNoGuesses(input: LookInput, most?: number): Node[] {
   const field = measureField(scale, isWithheld ? [] : answerMarks(knownAnswer(input), input), input)
   const [mark] = field.placed
   const space = mark ? widerSide(mark.at, field, input) : box
+  const inside = { ...input, box: { ...space, h: field.base - space.y } }
   return [
     ...drawAxis(scale, field, input),
     ...drawMarks(field, input, () => field.base),
-    ...drawFittingInvitation({ ...input, box: { ...space, h: field.base - space.y } }),
+    ...(isAsking(input) ? drawAsking('asking.estimate', inside) : drawFittingInvitation(inside)),
   ]
 }
 

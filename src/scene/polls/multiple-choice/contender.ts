@@ -22,10 +22,13 @@ export function peopleOf({ standings = [], teams = [] }: Pick<LivePoll, 'standin
   return standings.map(({ team, ...one }) => ({ ...one, colour: colours.get(team ?? '') }))
 }
 
-/** Returns the teams of standings, as people are ranked. */
-export function teamsOf({ teams = [] }: { teams?: readonly TeamStanding[] | undefined }): Contender[] {
-  const marks = teamMarks(teams.map(({ name }) => name))
-  return teams.map(({ rank, name, points, gained, moved, tied, colour }, index) => ({
+/** Returns the teams of standings, as people are ranked. `names` are those of all teams of the room, among which their marks are told apart. */
+export function teamsOf(
+  { teams = [] }: { teams?: readonly TeamStanding[] | undefined },
+  names: readonly string[] = teams.map(({ name }) => name),
+): Contender[] {
+  const marks = new Map(teamMarks(names).map((mark, index) => [names[index], mark]))
+  return teams.map(({ rank, name, points, gained, moved, tied, colour }) => ({
     rank,
     name,
     points,
@@ -36,11 +39,11 @@ export function teamsOf({ teams = [] }: { teams?: readonly TeamStanding[] | unde
     streak: 0,
     avatar: 0,
     isTeam: true,
-    mark: marks[index],
+    mark: marks.get(name),
   }))
 }
 
-/** Returns the points of a person, or of a team, which has those of each of its members on average. */
+/** Returns the points of a person, or of a team, which has those of each of its better half on average. */
 export const pointsText = ({ isTeam, points }: Pick<Contender, 'isTeam' | 'points'>, words: Words): string =>
   words.text(isTeam ? 'standings.pointsEach' : 'ranking.pointsOf', { count: points })
 

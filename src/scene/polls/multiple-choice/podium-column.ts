@@ -5,6 +5,7 @@ import type { Node } from '../../primitives.ts'
 import { setText, setTextAbout } from '../../set-text.ts'
 import { teamColourOn, teamRim } from '../../team-mark.ts'
 import { fit, type Fitted, legible, lineHeight } from '../../text.ts'
+import type { Words } from '../../words.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
@@ -37,10 +38,25 @@ export interface ColumnParts {
   w: number
 }
 
-/** The number of a place and the points below it on a block, in sizes of an option's label, and at most in heights of the block; the padding beside the points, in widths of it. */
-const onBlock = { rank: 2, rankPart: 0.46, points: 0.8, pointsPart: 0.24, pad: 0.08 } as const
+/** The number of a place and the points below it on a block, with their unit and without, in sizes of an option's label, and at most in heights of the block; the padding beside the points, in widths of it. */
+const onBlock = {
+  rank: 2,
+  rankPart: 0.46,
+  points: 0.8,
+  number: 1.05,
+  pointsPart: 0.24,
+  numberPart: 0.31,
+  pad: 0.08,
+} as const
 /** How much of the text's colour there is in a block that waits for a team, 0–1, by the text that will stand on it. */
 const neutralBlock = { black: 0.52, white: 0.34 } as const
+
+/** Whether points stand on a block without their unit: that those of teams are per person is said once, on the highest. */
+const hasNumberAlone = ({ isTeam }: Contender, rank: number): boolean => isTeam === true && rank > 1
+
+/** Returns the points on a block. */
+const textOnBlock = (one: Contender, rank: number, words: Words): string =>
+  hasNumberAlone(one, rank) ? words.countText(one.points) : pointsText(one, words)
 
 /** Draws a column of the podium: the block, which waits for who comes onto it, and who does so with what they reached. */
 export function drawColumn(
@@ -59,7 +75,11 @@ export function drawColumn(
   const afterMs = timeOfRank[rank - 1] ?? 0
   const x = w / 2
   const number = Math.min(sizes.option * onBlock.rank, h * onBlock.rankPart)
-  const points = Math.min(sizes.option * onBlock.points, h * onBlock.pointsPart)
+  // The number alone has space for larger type.
+  const points =
+    first && hasNumberAlone(first, rank)
+      ? Math.min(sizes.option * onBlock.number, h * onBlock.numberPart)
+      : Math.min(sizes.option * onBlock.points, h * onBlock.pointsPart)
   const nameTop = -sizes.gaps.inset - name.height
   const pictures = people.slice(0, tied > 1 ? mostPictures : 1)
   const size = Math.min(picture, (w / pictures.length) * (pictures.length > 1 ? 1.1 : 1))
@@ -72,7 +92,7 @@ export function drawColumn(
   } as const
   const gained = fit(
     {
-      text: first ? pointsText(first, input.words) : '',
+      text: first ? textOnBlock(first, rank, input.words) : '',
       width: line.width,
       height: Math.max(points * lineHeight.line, h - number * 1.2 - sizes.gaps.inset),
       size: points,

@@ -148,7 +148,9 @@ function setNames(columns: readonly Column[], widths: readonly number[], input: 
         balance: true,
       }
       const set = texts.map(text => {
-        const wide = fit({ ...request, text }, measure)
+        // Two lines a little smaller are easier to read than three.
+        const short = fit({ ...request, text, maxLines: 2 }, measure)
+        const wide = short.cut || short.broken ? fit({ ...request, text }, measure) : short
         // Words stay whole as long as they can be read.
         const whole = wide.broken ? fit({ ...request, text, size: request.min / wholeFrom }, measure) : wide
         return whole.broken || whole.cut ? wide : whole

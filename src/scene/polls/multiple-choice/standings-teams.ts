@@ -16,7 +16,7 @@ import { arrowSize, drawTriangle } from './triangle.ts'
 const row = { h: 2.6, size: 1.05, type: 0.62, gap: 0.12 } as const
 /** The type of what changed in sizes of the type, and the part of a row that its name keeps beside that. */
 const changeType = 0.78
-const namePart = 0.42
+const namePart = 0.34
 /** Points have space for these at least, so that nothing moves while they grow. */
 const leastMost = 9_999
 
@@ -59,8 +59,8 @@ function drawRows(shown: readonly Contender[], input: LookInput): Node[] {
   )
   const moved = change.size * arrowSize + measure(String(limits.roomTeams), change).width
   const free = box.w - rank - points - gap * 4
-  const withChange = free - gained - moved - gap * 2 > box.w * namePart
-  const columns = { rank, points, gained, moved, name: free - (withChange ? gained + moved + gap * 2 : 0) }
+  const withChange = free - gained - moved - gap * 3 > box.w * namePart
+  const columns = { rank, points, gained, moved, name: free - (withChange ? gained + moved + gap * 3 : 0) }
   const keys = personKeys(shown, input.id)
   return shown.map((one, index) =>
     drawRow(

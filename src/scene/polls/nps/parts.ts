@@ -1,4 +1,5 @@
 import { asNps } from '#contract/polls/result-kinds.ts'
+import { wholeShares } from '#contract/text/whole-shares.ts'
 import { blackOrWhiteOn, mix } from '../../colour.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
@@ -52,12 +53,13 @@ export function readNpsParts({
       : [mix(background, text, greys.detractors), grey, accent]
   const tones = { detractors: detractorColour, passives: passiveColour, promoters: promoterColour }
   const shareOf = (part: keyof typeof names) => (live.voters > 0 ? (result?.[part] ?? 0) / live.voters : 0)
+  const whole = wholeShares(partNames.map(shareOf))
   return partNames.map((part, index) => ({
     key: `${id}/${part}`,
     name: words.text(names[part]),
     count: result?.[part] ?? 0,
     share: shareOf(part),
-    percent: words.percentText(shareOf(part)),
+    percent: words.percentText(whole[index] ?? 0),
     colour: colours[index] ?? tones[part],
   }))
 }

@@ -9,8 +9,10 @@ import { divideInRuns } from './divide-in-runs.ts'
 import { sizesOfAll, sizesOfPage } from './page-sizes.ts'
 import { type PostPage, drawTurnedPage, mostPages, postsOf, withPosts } from './turn-pages.ts'
 
-/** About so many posts are on a page: of few posts as many as are read while it stands, of many more, so that all have their turn. */
-const perPage = { few: 4, many: 8, manyFrom: 37 } as const
+/** About so many posts are on a page where they can be read there. */
+const perPage = 12
+/** The least type size of pages with so many posts, in sizes of an option's label; where they do not fit, there are more pages. */
+const leastOfFull = 0.9
 
 /** How much height a post takes beside its lines, in lines, and how many signs a line has, about. */
 const load = { lines: 1.8, signs: 32 } as const
@@ -32,8 +34,9 @@ export function drawPosts({ steps, fitAll, fitSome }: PostLook, input: LookInput
   if (whole) return whole.nodes
   const box = dropBottom(input.box, moreHeight(input))
   const sizes = sizesOfPage(input)
+  const large = sizes.filter(size => size >= input.sizes.option * leastOfFull)
   const pages = layOutPages(
-    page => fitAll(box, sizes, page),
+    [large, sizes].map(tried => page => fitAll(box, tried, page)),
     page => fitSome(box, sizes.at(-1) ?? smallest, page),
     input,
   )
@@ -41,21 +44,26 @@ export function drawPosts({ steps, fitAll, fitSome }: PostLook, input: LookInput
 }
 
 /**
- * Returns the pages of posts that do not fit on one: about equally full, with as large type on each as shows its posts whole. `fitAll` lays out the posts
- * of its input on one page, and returns undefined where they do not all fit; `fitSome` lays out the first of them, cut where need be.
+ * Returns the pages of posts that do not fit on one: about equally full, with as large type on each as shows its posts whole. Each of `ways` lays out the posts
+ * of its input on one page, and returns undefined where they do not all fit: the first that has a number of pages is taken. `fitSome` lays out the
+ * first of them, cut where need be.
  */
 function layOutPages(
-  fitAll: (page: LookInput) => EntryLayout | undefined,
+  ways: readonly ((page: LookInput) => EntryLayout | undefined)[],
   fitSome: (page: LookInput) => EntryLayout,
   input: LookInput,
 ): readonly PostPage[] {
   const posts = postsOf(input)
-  const wanted = posts.length < perPage.manyFrom ? perPage.few : perPage.many
-  const loads = posts.slice(0, mostPages * wanted).map(loadOf)
-  for (let count = Math.ceil(loads.length / wanted); count <= Math.min(mostPages, loads.length); count += 1) {
-    const pages = fitEach(divideInRuns(loads, count), fitAll, input)
-    if (pages) return pages
-  }
+  const loads = posts.slice(0, mostPages * perPage).map(loadOf)
+  for (const fitAll of ways)
+    for (
+      let count = Math.ceil(loads.length / perPage);
+      count <= Math.min(mostPages, loads.length);
+      count += 1
+    ) {
+      const pages = fitEach(divideInRuns(loads, count), fitAll, input)
+      if (pages) return pages
+    }
   const pages: PostPage[] = []
   for (let from = 0; from < posts.length && pages.length < mostPages;) {
     const page = fitSome(withPosts(input, from, posts.length))

@@ -6,6 +6,7 @@ import { drawEntry, type Entry, entriesOf, entryKey, drawMoreEntries, fitEntry }
 import { drawPlaceholderLines } from '../entry-placeholders.ts'
 import { layOutEntryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
+import { plateOf } from '../rows.ts'
 import { drawInvitation, moreHeight } from '../notes.ts'
 import { divideInRuns } from './divide-in-runs.ts'
 import { type PostPage, drawTurnedPage, mostPages } from './turn-pages.ts'
@@ -22,7 +23,7 @@ const latestPart = 0.42
  * smaller ones where posts are long, of which a page would show the beginnings only.
  */
 const steps = {
-  short: [1.6, 1.45, 1.35, 1.2, 1.1, 1, 0.95],
+  short: [1.6, 1.45, 1.35, 1.2, 1.1, 1, 0.95, 0.82],
   long: [1.35, 1.2, 1.1, 1, 0.9, 0.8, 0.72],
 } as const
 /** Posts are long from so many characters on, on the average. */
@@ -126,6 +127,7 @@ function layOutFirstPage(input: LookInput): Page {
     key,
     x: box.x,
     y: top,
+    plate: plateOf(box.w, set.height, input),
     children: [
       {
         kind: 'rect',

@@ -17,6 +17,8 @@ const crowdedStep = 0.7
 const column = { narrowest: 8.5, most: 8 } as const
 /** The type size of a group's name: in sizes of its notes, and at most in sizes of an option's label, and how much height it may take, in the latter. */
 const name = { part: 1.15, most: 0.95, height: 2.6 } as const
+/** Up to so many notes are tried in columns of several widths; with more that would take too much time. */
+const few = 30
 /** More notes than this are never all shown. */
 const most = 70
 /** The type size of how many entries a group has, in sizes of an option's label. */
@@ -99,8 +101,28 @@ const gapOf = ({ sizes }: LookInput): number => sizes.gaps.words
  */
 function boardsIn(groups: readonly Group[], size: number, input: LookInput, height?: number): BoardPlan[] {
   const { box } = input
+  const parts = clamp(
+    Math.floor((box.w + gapOf(input)) / (size * column.narrowest + gapOf(input))),
+    1,
+    column.most,
+  )
+  const isFew = groups.reduce((sum, { entries }) => sum + entries.length, 0) <= few
+  // In wider columns fewer lines are needed.
+  return (isFew ? Array.from({ length: parts }, (_, index) => parts - index) : [parts]).flatMap(parts =>
+    boardsOf(groups, size, parts, input, height),
+  )
+}
+
+/** The same with columns of notes of one width: so many fill the board. */
+function boardsOf(
+  groups: readonly Group[],
+  size: number,
+  parts: number,
+  input: LookInput,
+  height?: number,
+): BoardPlan[] {
+  const { box } = input
   const gap = gapOf(input)
-  const parts = clamp(Math.floor((box.w + gap) / (size * column.narrowest + gap)), 1, column.most)
   const part = partLength(box.w, parts, gap)
   const heights = groups.map(
     group => planGroup(group, { x: 0, y: 0, w: part, h: box.h * 2 }, size, 1, input).box.h + gap,

@@ -18,7 +18,7 @@ test.each(looks.ofStyle)('while a text is typed, %s says what to do and how many
   const texts = textsOf({}, ofStyle)
   expect(texts).toEqual(expect.arrayContaining(['Type your answer on your phone', '23 answers']))
   expect(texts.filter(text => text.includes('23'))).toHaveLength(1)
-  expect(texts).toContain('Results show when the poll closes')
+  expect(texts).toContain('The answer comes when the question closes')
   expect(texts.join()).not.toContain('Canberra')
   expect(Math.max(...drawn({}, ofStyle).map(({ size }) => size))).toBeGreaterThan(80)
 })

@@ -1,17 +1,16 @@
 import { centredLeft, centredTopWithin, inset, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { setText, setTextAbout } from '../../set-text.ts'
-import { fit, fitLine, smallest } from '../../text.ts'
+import { setTextAbout } from '../../set-text.ts'
+import { fit, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
+import { drawAnswered, fitAnswered, isAsking } from '../asking.ts'
 import type { Look, LookInput } from '../look.ts'
-import { countedKey } from '../notes.ts'
 import { paleOf } from '../pale.ts'
 
 /** In a lower box than this (px) there is space for the sentence only. */
 const lowest = smallest * 9
-/** The field: its width at most, and its height, in sizes of a sentence; the count below it, in sizes of an option's label. */
+/** The field: its width at most, and its height, in sizes of a sentence. */
 const field = { w: 24, h: 2.4 } as const
-const countSize = 2.6
 
 /**
  * Lets a look show, while a question with a right text is open, what people do on their phones: an empty field, and below it how many have
@@ -19,50 +18,20 @@ const countSize = 2.6
  */
 export const withTyping =
   (look: Look): Look =>
-  input => {
-    const { isWithheld, live, poll } = input
-    const isAsked = poll.accepted !== undefined && live.open && !live.revealed
-    return isAsked && (isWithheld || live.voters === 0) ? drawTyping(input) : look(input)
-  }
+  input =>
+    isAsking(input) ? drawTyping(input) : look(input)
 
 function drawTyping(input: LookInput): Node[] {
-  const { box, family, id, live, measure, element, sizes, surface, words } = input
+  const { box, live, sizes } = input
   const h = Math.min(sizes.sentence * field.h, box.h * 0.4)
   const w = Math.min(box.w, sizes.sentence * field.w)
   const hasCount = live.voters > 0 && box.h >= lowest
-  const count = fitLine(
-    {
-      text: words.text('footer.answers', { count: live.voters }),
-      width: box.w,
-      size: Math.min(sizes.option * countSize, box.h * 0.3),
-      weight: 800,
-      family,
-    },
-    measure,
-  )
+  const count = fitAnswered(input, box)
   const gap = Math.min(sizes.gaps.columns, box.h * 0.06)
   // The field keeps its place when the first answer comes.
   const used = h + (box.h >= lowest ? gap + count.height : 0)
   const sheet: Box = takeTop({ ...box, x: centredLeft(box, w), w, y: centredTopWithin(box, used) }, h)
-  return [
-    ...drawField(sheet, input),
-    ...(hasCount
-      ? setText(
-          count,
-          {
-            key: countedKey(id),
-            x: box.x + box.w / 2,
-            y: sheet.y + h + gap,
-            anchor: 'middle',
-            fill: surface.text,
-            element,
-            role: 'figure',
-            tabular: true,
-          },
-          measure,
-        )
-      : []),
-  ]
+  return [...drawField(sheet, input), ...(hasCount ? drawAnswered(count, sheet.y + h + gap, input) : [])]
 }
 
 /** Draws an empty field, with a stroke where the text will begin and the sentence that says what to do. */

@@ -2,11 +2,12 @@ import { asPlace } from '#contract/polls/result-kinds.ts'
 import type { PlaceResult } from '#contract/polls/results.ts'
 import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { contrast, makeReadable } from '../../colour.ts'
-import { bottomEdge, centredTop, cutOff, dropTop, takeTop } from '../../layout.ts'
+import { bottomEdge, centredTop, centreX, cutOff, dropTop, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
+import { drawAsking, isAsking } from '../asking.ts'
 import type { Look, LookInput } from '../look.ts'
-import { drawInvitation } from '../notes.ts'
+import { countedKey, drawInvitation } from '../notes.ts'
 import { drawEmptyMap, drawBaseMap } from '../map/base-map.ts'
 import { layOutDiscs, drawDiscs } from '../map/discs.ts'
 import { isWhole, type Region, smallestRegion } from '../map/regions.ts'
@@ -44,11 +45,14 @@ const createPlaceMapLook =
       (place && points.length > 0 && input.box.w > input.box.h * tooFlat.aspect)
     )
       return points.length === 0
-        ? drawInvitation(input)
+        ? isAsking(input)
+          ? drawAsking('asking.place', input)
+          : drawInvitation(input)
         : result && place
           ? drawBands(result, input)
           : drawGuessCount(input)
-    if (points.length === 0 && !place) return drawEmptyMap(input, tones, tones.text)
+    if (points.length === 0 && !place)
+      return isAsking(input) ? drawAskingMap(input, tones) : drawEmptyMap(input, tones, tones.text)
     // Before the reveal the guesses alone decide what the map shows: it must not tell where the place is.
     const region = place
       ? regionAround({ zoom: known?.zoom ?? wholeZoom, ...place }, result?.medianKm ?? null, points)
@@ -69,6 +73,36 @@ const createPlaceMapLook =
 export const standard: Look = createPlaceMapLook('standard')
 export const light: Look = createPlaceMapLook('light')
 export const dark: Look = createPlaceMapLook('dark')
+
+/** Draws the whole map while the question is open: on its upper edge what people do on their phones, on its lower one how many have answered. */
+function drawAskingMap(input: LookInput, tones: PlaceMapColours): Node[] {
+  const { id, live, sizes, words } = input
+  const region = smallestRegion([])
+  const { box } = divideBox(input, region, false)
+  const left = (w: number) => centreX(box) - w / 2
+  const inset = sizes.gaps.inset
+  const how = drawTextSheet(
+    `${id}/how`,
+    words.text('asking.place'),
+    w => ({ x: left(w), y: box.y + inset }),
+    box,
+    tones,
+    input,
+  )
+  const answered =
+    live.voters > 0
+      ? drawTextSheet(
+          countedKey(id),
+          words.text('footer.answers', { count: live.voters }),
+          (w, h) => ({ x: left(w), y: bottomEdge(box) - h - inset }),
+          box,
+          tones,
+          input,
+          'count',
+        )
+      : noSheet
+  return [...drawBaseMap(input, box, region, tones).nodes, ...how.nodes, ...answered.nodes]
+}
 
 /** The highest a map may be, in its widths; the whole earth, in its own heights. */
 const highest = { part: 0.75, whole: 1.12 } as const

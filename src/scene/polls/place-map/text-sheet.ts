@@ -20,8 +20,11 @@ export const noSheet: Sheet = { nodes: [], taken: [] }
 /** A text's space at most, as parts of the map; the space around it in sizes of its type. */
 const words = { width: 0.6, height: 0.4, pad: 0.55 } as const
 
-/** A name stands out from the map, a note lies on it. */
-type SheetKind = 'name' | 'note'
+/** A name stands out from the map, and a count more so; a note lies on it. */
+type SheetKind = 'name' | 'count' | 'note'
+
+/** The type of a count, in sizes of an option's label. */
+const countSize = 1.5
 
 /**
  * Draws a text on a sheet of its own; `at` gives the left upper corner of a sheet of a size on the map, px. A note that would be cut is left
@@ -37,8 +40,11 @@ export function drawTextSheet(
   kind: SheetKind = 'name',
 ): Sheet {
   const { family, measure, element, sizes } = input
-  const isName = kind === 'name'
-  const size = legible(isName ? sizes.name : sizes.note, map.h * 0.1)
+  const isName = kind !== 'note'
+  const size = legible(
+    kind === 'count' ? sizes.option * countSize : isName ? sizes.name : sizes.note,
+    map.h * 0.1,
+  )
   const fill = isName ? tones.text : tones.land
   const pad = size * words.pad
   const set = fit(

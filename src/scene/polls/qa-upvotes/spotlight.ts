@@ -7,6 +7,7 @@ import { drawEntry, type Entry, entriesOf, entryKey, drawMoreEntries, fitEntry }
 import { drawEntryRows } from '../entry-rows.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
+import { plateOf } from '../rows.ts'
 import { moreHeight } from '../notes.ts'
 import { drawNoQuestions } from './list.ts'
 import { drawVoteArrow, createVotesLead } from './votes.ts'
@@ -54,6 +55,7 @@ export const spotlight: Look = input => {
     key,
     x: box.x,
     y: top,
+    plate: plateOf(box.w, height, input),
     children: [
       ...drawEntry(key, set, { x: 0, y: 0, width: box.w, surface: input.surface }, input),
       ...(below > 0 ? drawFoot(first, set.height + below * 0.62, footSize, input) : []),

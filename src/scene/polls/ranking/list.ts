@@ -2,7 +2,7 @@ import { asRanking } from '#contract/polls/result-kinds.ts'
 import { rightOrderOf } from '#polls/right-options.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { byCount, type Choice, createChoices, drawCheckMark, tonedDown } from '../choices.ts'
+import { byCount, type Choice, createChoices, drawCheckMark } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -20,27 +20,32 @@ export const list: Look = input => {
 }
 
 /**
- * Lets a look show the right order of a question, once it is revealed, in rows with what the room made of it, below a line that says so and with a
- * check mark at each place; those that the room did not have in their right place are paler.
+ * Lets a look show the right order of a question, once it is revealed, in rows with how many had each option in its right place, below a line that
+ * says so and with a check mark at each place.
  */
 export const withRightOrder =
   (look: Look): Look =>
   input => {
     const right = input.live.revealed && !input.isWithheld ? rightOrderOf(input.poll) : undefined
     if (!right) return look(input)
-    const ordered = rankOptions(input)
-    const placeIn = ({ index }: Choice) => right.indexOf(index) + 1
-    const rows = ordered
-      .map(choice =>
-        isEmpty(input) || placeOf(choice, ordered) === placeIn(choice)
-          ? { ...choice, weight: 800 }
-          : { ...tonedDown(choice, input), fill: choice.fill },
-      )
+    const places = new Map(asRanking(input.live.result)?.options.map(option => [option.index, option.places]))
+    const placeIn = ({ index }: Pick<Choice, 'index'>) => right.indexOf(index) + 1
+    const rows = createChoices(input, index => {
+      const count = places.get(index)?.[placeIn({ index }) - 1] ?? 0
+      const share = input.live.voters === 0 ? 0 : count / input.live.voters
+      return {
+        count,
+        share,
+        figure: input.words.percentText(share),
+        secondary: input.words.countText(count),
+      }
+    })
+      .map(choice => ({ ...choice, weight: 800 }))
       .toSorted((a, b) => placeIn(a) - placeIn(b))
     return drawRanking(rows, placeIn, input, true)
   }
 
-/** Draws rows in the order given, each with its place, if there is one, a bar and its mean rank. `isRight`: it is the right order. */
+/** Draws rows in the order given, each with its place, if there is one, a bar and its figures. `isRight`: it is the right order. */
 function drawRanking(
   rows: Choice[],
   placeIn: ((choice: Choice) => number) | undefined,
@@ -77,7 +82,7 @@ function drawRanking(
       ? drawTextLine(input, {
           ...line,
           key: `${id}/head`,
-          text: words.text(input.showPercent ? shownRank : 'ranking.points'),
+          text: words.text(isRight ? 'ranking.inPlace' : input.showPercent ? shownRank : 'ranking.points'),
           x: rightEdge(box),
           anchor: 'right',
           fill: surface.muted,

@@ -16,11 +16,14 @@ const textsOf = (rankStyle: (typeof looks.rankStyle)[number], more: object = {})
 test.each(looks.rankStyle)(
   'while %s is answered, the stage shows the options as cards, as they stand in the poll, and numbered places',
   rankStyle => {
-    for (const more of [{}, { correctIndexes: [1, 3, 0, 2] }]) {
+    for (const more of [{ correctIndexes: undefined }, { correctIndexes: [1, 3, 0, 2] }]) {
       const texts = textsOf(rankStyle, more)
       expect(texts.filter(text => options.includes(text))).toEqual(options)
       for (const place of ['1', '2', '3', '4']) expect(texts).toContain(place)
-      expect(texts).toContain('12 answers · Results show when the poll closes')
+      const waited = more.correctIndexes
+        ? 'The answer comes when the question closes'
+        : 'Results show when the poll closes'
+      expect(texts).toContain(`12 answers · ${waited}`)
     }
   },
 )

@@ -14,7 +14,7 @@ function textsOf(rankStyle: (typeof looks.rankStyle)[number], revealed: boolean,
     points: voters === 0 ? 0 : each,
     mean: voters === 0 ? null : 4 - each / 40,
     first: 0,
-    places: [],
+    places: points.map((_, place) => (voters === 0 ? 0 : place === index ? 10 * (index + 1) : 0)),
   }))
   const poll = aPoll({ type: 'ranking', options, rankStyle, correctIndexes: [0, 1, 2, 3] })
   const live = { revealed, open: false, remainingMs: null, voters, result: { options: ranked } }
@@ -43,6 +43,16 @@ test('a line says that it is the right order, and each place has a check mark', 
   for (const voters of [40, 0]) expect(textsOf('list', true, voters)).toContain('The right order')
   expect(textsOf('list', false)).not.toContain('The right order')
 })
+
+test.each(looks.rankStyle)(
+  'once it is revealed, %s says how many had each option in its right place',
+  rankStyle => {
+    const texts = textsOf(rankStyle, true)
+    expect(texts).toContain('in the right place')
+    expect(texts.filter(text => text.endsWith('%'))).toEqual(['25%', '50%', '75%', '100%'])
+    expect(texts.join()).not.toContain('mean rank')
+  },
+)
 
 test('before, the list stands in the order of the room', () => {
   expect(rowsOf('list', false).slice(0, 2)).toEqual(['The telegraph', 'The telephone'])

@@ -1,4 +1,5 @@
 import { asRating } from '#contract/polls/result-kinds.ts'
+import { wholeShares } from '#contract/text/whole-shares.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 
@@ -26,8 +27,9 @@ export function readScoreShares(input: LookInput): { mean: number | null; scores
     const { count = 0, share = 0 } = rated?.scores.find(({ score }) => score === index + 1) ?? {}
     return { score: index + 1, count, share }
   })
-  const scores = counted.map(({ score, count, share }) => {
-    const percent = words.percentText(share)
+  const whole = wholeShares(counted.map(({ share }) => share))
+  const scores = counted.map(({ score, count, share }, index) => {
+    const percent = words.percentText(whole[index] ?? share)
     const asked = [...(showPercent ? [percent] : []), ...(showCount ? [words.countText(count)] : [])]
     const figures = isEmpty(input) ? [] : [asked.join(' · '), ...asked.slice(0, 1)].filter(Boolean)
     return { key: `${id}/s${score}`, score, count, share, percent, figures }

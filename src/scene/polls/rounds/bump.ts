@@ -71,10 +71,10 @@ function leaderOf(series: readonly Series[]): Series | undefined {
   return first && first.last !== null && first.last !== second?.last ? first : undefined
 }
 
-/** Returns rounds in which the changes of figures other than shares are places, as the picture shows them. */
+/** Returns rounds in which the changes of figures other than shares are places, as the picture shows them; of two rounds by how much each figure changed. */
 function inPlaces(data: ComparedRounds, { words }: LookInput): ComparedRounds {
-  const { measure, series } = data
-  if (measure === undefined || measure === 'mixed') return data
+  const { measure, rounds, series } = data
+  if (measure === undefined || measure === 'mixed' || rounds.length === 2) return data
   const changeOf = (one: Series): Change | null => {
     const by = placesClimbed(one, series)
     return by === null

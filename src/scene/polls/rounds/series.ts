@@ -2,6 +2,7 @@ import { asRounds } from '#contract/polls/result-kinds.ts'
 import type { RoundsResult } from '#contract/polls/results.ts'
 import { changesOf, commonMeasure, placeAmong, valuesOf } from '#polls/rounds/changes.ts'
 import { type Measure, changeText, figureText } from '#polls/rounds/figure-texts.ts'
+import { blackOrWhiteOn } from '../../colour.ts'
 import { smallest } from '../../text.ts'
 import { optionColours } from '../../theme.ts'
 import type { LookInput } from '../look.ts'
@@ -66,7 +67,8 @@ export function readRounds(input: LookInput): ComparedRounds {
     {
       count: series.length,
       background: surface.background,
-      shades: 'labelled',
+      // Shades that hold one label are hardly told apart on a dark background.
+      shades: blackOrWhiteOn(surface.background) === '#ffffff' ? 'bare' : 'labelled',
     },
   )
   const figureOf = (value: number | null | undefined, round: number) =>

@@ -7,12 +7,16 @@ test('a person pulls for each answer while there are few', () => {
   expect(countPullers(2, 4)).toEqual([2, 4])
 })
 
-test('before the first answer, and in a tie, as many pull on both sides', () => {
-  expect(countPullers(0, 0)).toEqual([3, 3])
-  expect(countPullers(50, 50)).toEqual([3, 3])
+test('of many answers they are the shares in tenths', () => {
+  expect(countPullers(80, 120)).toEqual([4, 6])
 })
 
-test('of many answers six people pull, no fewer on the side with more', () => {
+test('before the first answer, and in a tie, as many pull on both sides', () => {
+  expect(countPullers(0, 0)).toEqual([5, 5])
+  expect(countPullers(50, 50)).toEqual([5, 5])
+})
+
+test('of many answers ten people pull, no fewer on the side with more', () => {
   const votes = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(votes, votes, (left, right) => {

@@ -5,17 +5,17 @@ import type { LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 
 /** How many people pull at most, on both sides together. */
-export const mostPullers = 6
+export const mostPullers = 10
 /** From one to the next, and from the edge of the box to the first, in heights of a person. */
-const step = { next: 0.32, first: 0.4 } as const
+const step = { next: 0.27, first: 0.4 } as const
 /** How thick limbs are, and the radius of a head, in heights of a person. */
 const body = { limb: 0.115, head: 0.105 } as const
 /** The height of the hands above the ground, in heights of a person. */
 export const handHeight = 0.6
 
 /**
- * Returns how many people pull on each side: a person for each answer while there are few, else the shares of six, rounded so that they
- * are six together; three on each side while nobody has answered.
+ * Returns how many people pull on each side: a person for each answer while there are few, else the shares of ten, rounded so that they
+ * are ten together; five on each side while nobody has answered.
  */
 export function countPullers(left: number, right: number): readonly [left: number, right: number] {
   const sum = left + right

@@ -18,7 +18,7 @@ test('people stand above the last line of the slide, whatever the names take', (
     const marks = marksOf(options)
     const people = marks.filter(({ node }) => /\/person\d\/body$/.test(node.key))
     const footer = Math.min(...marks.filter(({ node }) => node.key === 'q/code').map(({ top }) => top))
-    expect(people).toHaveLength(6)
+    expect(people).toHaveLength(10)
     for (const { bottom } of people) expect(bottom).toBeLessThanOrEqual(footer)
   }
 })

@@ -31,14 +31,14 @@ const rope = {
 } as const
 
 /** The height of the people: parts of the box's height that are tried, in sizes of an option's label, a part of its width, and at least in px. */
-const people = { heights: [0.44, 0.36, 0.28, 0.22], option: 5.5, width: 0.125, least: smallest * 4 } as const
+const people = { heights: [0.44, 0.36, 0.28, 0.22], option: 5.5, width: 0.11, least: smallest * 4 } as const
 /** Names and figures have this part at least of the size that they have above the smallest people. */
 const textPart = 0.85
 /** How thick the rope in their hands is, and the line they stand on, in heights of a person. */
 const held = { rope: 0.13, ground: 0.025 } as const
 
 /**
- * Draws a rope that two teams of up to six people pull, whose names stand at its ends. Its knot stands in the middle while both have the same votes
+ * Draws a rope that two teams of up to ten people pull, whose names stand at its ends. Its knot stands in the middle while both have the same votes
  * and moves towards the side with more, to its end when that has all; what it has moved is in that side's colour.
  */
 export const tug: Look = input => {

@@ -116,3 +116,17 @@ test('one long name does not make all names of a dial small', () => {
   const mixed = sizesOf([...short.slice(1), 'Alexandra-Maximiliane von Hohenstein'])
   expect(mixed.filter(size => size === usual)).toHaveLength(29)
 })
+
+test('names that the dial has no space for stand beside it until one is drawn, and a line says how many are left', () => {
+  const many = Array.from({ length: 300 }, (_, index) => `Person ${index}`)
+  const listed = (spins: { name: string; at: string }[], passing?: string) => {
+    const live = { ...answered(poll, [], 1, { people: many, spins }), passing }
+    return [...listTexts(drawState({ poll, live }, boxes[0]!))].filter(({ key }) => key.includes('/listed'))
+  }
+  const texts = listed([]).map(({ text }) => text)
+  expect(texts.length).toBeGreaterThan(30)
+  expect(texts[0]).toBe('Person 0')
+  expect(texts.at(-1)).toBe(`and ${300 - (texts.length - 1)} more`)
+  expect(listed([], 'Person 7')).toEqual([])
+  expect(listed([{ name: 'Person 7', at: '2026-05-04T09:00:00Z' }])).toEqual([])
+})

@@ -9,6 +9,7 @@ import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { withheldText } from '../withheld-text.ts'
 import { drawDial, drawDrawnPart, holdsNames } from './dial.ts'
+import { drawNameList } from './name-list.ts'
 import { placeOn } from './turn.ts'
 
 /** The pointer's tip, its base and half its height, in lengths of the pointer outside the rim. */
@@ -29,6 +30,10 @@ export const wheel: Look = input => {
   const last = draws.at(-1)
   const at = placeOn(names, last?.name)
   const { beside, circle, tip, words } = divideBox(input)
+  const isOnDial = total === names.length && holdsNames(names, circle.r, input)
+  const result = { drawn: last?.name, draws: draws.length, names, total, isOnDial }
+  const isListed =
+    beside && !isWithheld && !last && live.passing === undefined && names.length > 0 && !isOnDial
   return [
     ...drawDial(
       { ...circle, names, hasNames: total === names.length, at, turns: draws.length },
@@ -42,7 +47,7 @@ export const wheel: Look = input => {
     ),
     drawPointer(`${id}/pointer`, circle, tip, names.length === 0 ? surface.line : accent, input),
     ...drawPassing(words, beside, live.passing, input),
-    ...drawWords(words, beside, { drawn: last?.name, draws: draws.length, names, total, r: circle.r }, input),
+    ...(isListed ? drawListed(words, result, input) : drawWords(words, beside, result, input)),
   ]
 }
 
@@ -117,8 +122,8 @@ interface Result {
   draws: number
   names: readonly string[]
   total: number
-  /** The radius of the dial, px. */
-  r: number
+  /** Whether all names can be read on the dial. */
+  isOnDial: boolean
 }
 
 /** The texts beside or below the dial, lengths in px. */
@@ -174,7 +179,7 @@ function measureWords(box: Box, beside: boolean, result: Result, input: LookInpu
 function drawPassing(box: Box, beside: boolean, name: string | undefined, input: LookInput): Node[] {
   if (name === undefined) return []
   const { id, measure, element, surface } = input
-  const result = { drawn: name, draws: 0, names: [name], total: 1, r: 0 }
+  const result = { drawn: name, draws: 0, names: [name], total: 1, isOnDial: false }
   const { main, top } = measureWords(box, beside, result, input)
   const place = { x: beside ? box.x : centreX(box), anchor: beside ? 'left' : 'middle' } as const
   return main
@@ -211,27 +216,36 @@ function drawWords(box: Box, beside: boolean, result: Result, input: LookInput):
   ]
 }
 
+/** Draws how many names there are, and below that the names themselves, which the dial has no space for; without them where there is none here either. */
+function drawListed(box: Box, result: Result, input: LookInput): Node[] {
+  const { element, id, measure, sizes, surface } = input
+  const { foot } = measureWords(box, true, result, input)
+  const below = dropTop(box, (foot?.height ?? 0) + sizes.gaps.inset)
+  const list = drawNameList(below, result.names, result.total, input)
+  if (!foot || list.length === 0) return drawWords(box, true, result, input)
+  const place = {
+    key: `${id}/on-dial`,
+    x: box.x,
+    y: box.y,
+    fill: surface.muted,
+    element,
+    tabular: true,
+  } as const
+  return [...setText(foot, { ...place, role: 'note' }, measure), ...list]
+}
+
 /** Returns the line below the name: how many names there are, or where to join before the first. */
-function noteOf({ names, total, r }: Result, width: number, input: LookInput): string {
+function noteOf({ names, total, isOnDial }: Result, width: number, input: LookInput): string {
   const { join, live } = input
-  if (names.length > 0) return countOf(names, total, width, r, input)
+  if (names.length > 0) return countOf(total, width, isOnDial, input)
   return join && live.open ? `${join.host}   ${codeText(join.code)}` : ''
 }
 
 /** Returns how many names there are, as fully as the space allows. */
-function countOf(
-  names: readonly string[],
-  total: number,
-  width: number,
-  r: number,
-  input: LookInput,
-): string {
+function countOf(total: number, width: number, isOnDial: boolean, input: LookInput): string {
   const { family, measure, sizes, words } = input
   const size = legible(sizes.note)
   const short = words.text('wheel.names', { count: total })
-  const full =
-    total === names.length && holdsNames(names, r, input)
-      ? words.text('wheel.onDial', { count: total })
-      : short
+  const full = isOnDial ? words.text('wheel.onDial', { count: total }) : short
   return measure(full, { family, size, weight: 400 }).width <= width ? full : short
 }

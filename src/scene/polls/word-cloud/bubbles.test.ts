@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { KeptPlaces } from '../../kept-places.ts'
+import { listKeptPlaces } from '../../primitives.ts'
 import { aPoll, boxes, drawState, flatten, wordVotes } from '#test/scene/fixtures.ts'
 
 const draw = (words: readonly (readonly [string, number])[], more: object = {}) =>
@@ -40,4 +42,19 @@ test('a few circles stand about the largest, and all have their number', () => {
     node.kind === 'text' && /^\d$/.test(node.text) ? [node.text] : [],
   )
   expect(numbers.toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8', '9'])
+})
+
+test('no colour comes again before all were taken, and a word on a stage keeps its own', () => {
+  const poll = aPoll({ type: 'word-cloud', wcStyle: 'bubbles' })
+  const counted = words.map((word, index): [string, number] => [word, 40 - index * 3])
+  const drawAfter = (list: [string, number][], last?: KeptPlaces) => {
+    const live = { ...wordVotes(list), keeping: { name: 'q 1', at: last ? 10_000 : 0, last } }
+    const [kept] = [...listKeptPlaces(drawState({ poll, live }, boxes[0]!))]
+    return { kept: kept!, hues: new Map(kept!.places.map(({ word, hue }) => [word, hue])) }
+  }
+  const before = drawAfter(counted)
+  expect(before.hues.size).toBeGreaterThan(4)
+  expect(new Set(before.hues.values()).size).toBe(before.hues.size)
+  const after = drawAfter([['latest', 90], ...counted], before.kept)
+  for (const [word, hue] of after.hues) if (before.hues.has(word)) expect(hue).toBe(before.hues.get(word))
 })

@@ -14,8 +14,8 @@ import { drawInvitation } from '../notes.ts'
 import { type Circle, packCircles } from './circles.ts'
 import { cloud } from './cloud.ts'
 import { keepBubbles } from './keep-bubbles.ts'
-import { drawStillList, drawWordList } from './word-list.ts'
-import { keyOfWord, wordHue, wordsOf } from './words.ts'
+import { drawStillList, drawWordList, listBeside } from './word-list.ts'
+import { huesApart, keyOfWord, wordsOf } from './words.ts'
 
 interface Bubble {
   word: Choice
@@ -70,10 +70,10 @@ export const bubbles: Look = input => {
   if (input.live.keeping) return drawKept(words, input.live.keeping, input)
   const { bubbles, isWhole } = arrangeBubbles(words, input)
   if (isWhole) return drawBubbles(bubbles, input)
-  if (bubbles.length === 0) return drawWordList(words, box, input)
-  const inside = new Set(bubbles.map(({ word }) => word))
-  const others = words.filter(word => !inside.has(word))
-  return [...drawBubbles(bubbles, input), ...drawWordList(others, besideList(input).part, input)]
+  if (bubbles.length === 0) return drawWordList({ words, once: 0 }, box, input)
+  const list = besideList(input).part
+  const listed = listBeside(words, new Set(bubbles.map(({ word }) => word.label)), list, input)
+  return [...drawBubbles(bubbles, input), ...drawWordList(listed, list, input)]
 }
 
 /** Returns the circles, and whether they hold all words, so that they take the whole box; otherwise a list stands beside them. */
@@ -111,11 +111,11 @@ function drawKept(words: readonly Choice[], keeping: Keeping, input: LookInput):
     return [{ word: { ...word, key }, x, y, r, label: labelOf(word, r), grows: true, isLate }]
   })
   const standing = new Set(bubbles.map(({ word }) => word.label))
-  const others = words.filter(({ label }) => !standing.has(label))
   const list = bubbles.length === 0 ? box : besideList(input).part
+  const listed = bubbles.length === 0 ? { words, once: 0 } : listBeside(words, standing, list, input)
   return [
     { kind: 'group', key: `${id}/words`, x: 0, y: 0, keeps: kept, children: drawBubbles(bubbles, input) },
-    ...(kept.hasMore ? drawStillList(others, list, input) : []),
+    ...(kept.hasMore ? drawStillList(listed, list, input) : []),
   ]
 }
 
@@ -192,6 +192,10 @@ function wordsThatFit(
 function readWordChoices(input: LookInput): Choice[] {
   const { accent, id, live, surface } = input
   const words = wordsOf(input)
+  const hues = huesApart(
+    words.map(({ word }) => word),
+    input,
+  )
   return words.map(({ word, count }, index) => ({
     index,
     key: `${id}/w${word}`,
@@ -201,7 +205,7 @@ function readWordChoices(input: LookInput): Choice[] {
     figure: input.words.countText(count),
     secondary: '',
     // The area is the count; in one tone all words are written in the same colour.
-    colour: wordHue(word, input) ?? accent,
+    colour: hues.get(word) ?? accent,
     fill: surface.text,
     muted: false,
     correct: false,
@@ -285,12 +289,12 @@ function drawBubbles(bubbles: readonly Bubble[], input: LookInput): Node[] {
 }
 
 function drawBubble({ word, x, y, r, label, grows, isLate }: Bubble, tone: string, input: LookInput): Node {
-  const { measure, element, showCount } = input
+  const { measure, element, poll } = input
   const { key, colour } = word
   const leastSize = legible(input.sizes.option * leastCount)
   const countSize = Math.max(leastSize, Math.min(r * 0.28, (label?.font.size ?? 0) * 0.7))
   const below = countSize * countLine
-  const counted = label && showCount && label.height + below < r * 1.4 ? below : 0
+  const counted = label && poll.showCount !== false && label.height + below < r * 1.4 ? below : 0
   const at = { x: 0, anchor: 'middle', fill: tone } as const
   const texts = [
     ...(label

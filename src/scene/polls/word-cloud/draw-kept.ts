@@ -1,23 +1,32 @@
 import type { KeptPlace, Keeping } from '../../kept-places.ts'
 import { bottomEdge, centreX, centreY, dropBottom } from '../../layout.ts'
-import type { Box, Node } from '../../primitives.ts'
+import type { Node } from '../../primitives.ts'
+import type { Work } from '../../work.ts'
 import type { LookInput } from '../look.ts'
 import { drawMore, moreHeight } from '../notes.ts'
-import { type KeptBlock, keepWords, type Rules } from './keep-words.ts'
+import { keepWords } from './keep-words.ts'
+import type { KeptBlock, Rules } from './rules.ts'
+import type { Packed } from './pack.ts'
 
 /** What a look does differently: it arranges words in its box, and draws one in its place. */
 interface KeptLook<Word extends KeptBlock> extends Omit<
   Rules,
-  'box' | 'aboveMore' | 'arrange' | 'total' | 'isClosed'
+  'box' | 'aboveMore' | 'arrange' | 'total' | 'isClosed' | 'held'
 > {
-  arrange: (some?: readonly Word[]) => (Box & { word: string; size: number; level: number })[]
+  arrange: (some?: readonly Word[]) => Work<Packed[]>
   draw: (word: Word, place: KeptPlace) => Node
 }
 
-/** Draws the words of a stage, which stay where they are; `total` is the number of all. */
+/** The words that may be shown, the same with those that stand although they are too rare now, and the number of all. */
+interface Given<Word> {
+  words: readonly Word[]
+  held: readonly Word[]
+  total: number
+}
+
+/** Draws the words of a stage, which stay where they are. */
 export function drawKeptWords<Word extends KeptBlock>(
-  words: readonly Word[],
-  total: number,
+  { words, held, total }: Given<Word>,
   keeping: Keeping,
   { arrange, draw, ...rules }: KeptLook<Word>,
   input: LookInput,
@@ -25,19 +34,21 @@ export function drawKeptWords<Word extends KeptBlock>(
   const { box, id } = input
   const aboveMore = dropBottom(box, moreHeight(input))
   const [dx, dy] = [centreX(box), centreY(box)]
-  const byWord = new Map(words.map(one => [one.word, one]))
+  const byWord = new Map(held.map(one => [one.word, one]))
   const kept = keepWords(words, keeping, {
     ...rules,
     total,
+    held: new Set(byWord.keys()),
     isClosed: !input.live.open,
     box,
     aboveMore: { ...aboveMore, x: -box.w / 2, y: -box.h / 2 },
-    arrange: some => {
-      const arranged = arrange(some?.flatMap(({ word }) => byWord.get(word) ?? []))
+    *arrange(some) {
+      const arranged = yield* arrange(some?.flatMap(({ word }) => byWord.get(word) ?? []))
       const [first] = arranged
       return {
-        places: arranged.map(({ word, size, x, y, w, h }) => ({
+        places: arranged.map(({ word, hue, size, x, y, w, h }) => ({
           word,
+          hue,
           size,
           w,
           h,

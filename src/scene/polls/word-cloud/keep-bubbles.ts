@@ -40,7 +40,7 @@ export function keepBubbles(words: readonly Choice[], keeping: Keeping, rules: R
   const last = given?.name === name && given.look === 'bubbles' && given.places.length > 0 ? given : undefined
   const anew = (): KeptPlaces => {
     const { bubbles, isWhole } = rules.arrange()
-    const places = bubbles.map(({ word, x, y, r }) => placeOf(word.label, { x, y, r }))
+    const places = bubbles.map(({ word, x, y, r }) => placeOf(word, { x, y, r }))
     return {
       name,
       look: 'bubbles',
@@ -113,8 +113,9 @@ export function keepBubbles(words: readonly Choice[], keeping: Keeping, rules: R
   return taken(same && all.largest < same.largest * gain.anew ? same : all)
 }
 
-const placeOf = (word: string, { x, y, r }: Circle): KeptPlace => ({
-  word,
+const placeOf = ({ label, colour }: Choice, { x, y, r }: Circle): KeptPlace => ({
+  word: label,
+  hue: colour,
   x,
   y,
   w: r * 2,
@@ -174,7 +175,7 @@ function moveBubbles(
     if (!fits(word, r)) return null
     const x = moves ? centre.x + (circle.x - extent.x) * scale : circle.x
     const y = moves ? centre.y + (circle.y - extent.y) * scale : circle.y
-    places.push(placeOf(word.label, { x, y, r }))
+    places.push(placeOf(word, { x, y, r }))
   }
   return places
 }

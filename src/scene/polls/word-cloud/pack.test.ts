@@ -19,7 +19,7 @@ const blocks = fc.uniqueArray(
 test('blocks lie inside the box and never over each other', () => {
   fc.assert(
     fc.property(blocks, list => {
-      const packed = packBlocks(list, box, 14, 120)
+      const packed = packBlocks(list, box, { least: 14, largest: 120 })
       for (const { x, y, w, h } of packed)
         expect(x >= 10 && y >= 20 && x + w <= 1410.01 && y + h <= 580.01).toBe(true)
       packed.forEach((a, index) => {
@@ -38,7 +38,9 @@ test('the order in which words come does not matter', () => {
     height: 1,
     level: Math.ceil((count / 40) * 8) / 8,
   }))
-  expect(packBlocks(list.toReversed(), box, 14, 120)).toEqual(packBlocks(list, box, 14, 120))
+  expect(packBlocks(list.toReversed(), box, { least: 14, largest: 120 })).toEqual(
+    packBlocks(list, box, { least: 14, largest: 120 }),
+  )
 })
 
 test('circles keep their sizes and order, and never lie over each other', () => {

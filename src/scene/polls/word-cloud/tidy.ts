@@ -7,9 +7,9 @@ export const restMs = 500
  * Marks that were pushed about for a while have holes and a ragged outline. They are put in order after so long without a change; while
  * changes go on, so long after that was last tried: ms.
  */
-export const tidyMs = { calm: 2_500, busy: 8_000 } as const
+export const tidyMs = { calm: 700, busy: 4_000 } as const
 /** So few marks are put in order at each change. */
-const few = 6
+const few = 2
 
 type Order = NonNullable<KeptPlaces['order']>
 const noOrder: Order = { state: 'none', at: -Infinity }

@@ -1,16 +1,31 @@
 import { direction } from '#contract/text/direction.ts'
 import type { Keeping, KeptPlace } from '../../kept-places.ts'
 import { bottomEdge, centreX, centreY, dropBottom } from '../../layout.ts'
-import type { Box, Node } from '../../primitives.ts'
+import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
+import { type Work, finish } from '../../work.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawMore, moreHeight } from '../notes.ts'
 import { cloud } from './cloud.ts'
 import { drawKeptWords } from './draw-kept.ts'
 import { drawEmptyCloud } from './empty-cloud.ts'
-import { type Block, packBlocks, type Packed } from './pack.ts'
+import type { KeptBlock } from './rules.ts'
+import { type Block, packBlocks, packing, type Packed } from './pack.ts'
 import { hash } from './hash.ts'
-import { keyOfWord, sizeLevel, fitWord, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
+import {
+  countFor,
+  firstAndStanding,
+  hueApart,
+  keyOfWord,
+  sizeLevel,
+  fitWord,
+  leastTopSize,
+  leastWordSize,
+  wordColour,
+  wordCounts,
+  wordsOf,
+  wordWeight,
+} from './words.ts'
 
 /** In a lower box than this (px) no word has space to stand upright. */
 const lowest = smallest * 9
@@ -18,13 +33,8 @@ const lowest = smallest * 9
 const reach = { ascent: 0.78, descent: 0.22 } as const
 /** The most frequent word at most: in sizes of an option's label, and as a part of the height. */
 const largest = { option: 4.5, height: 0.5 } as const
-/** Fewer words are shown where the most frequent would be smaller than this, px. */
-const largeEnough = smallest * 2
 /** The longest word that may stand upright, in sizes of the most frequent one, and how many of them do, 0–1. */
 const upright = { longest: 3, part: 0.22 } as const
-/** How many words are packed: fewer than in a cloud, because words that stand upright have to be larger to be read. */
-const counts = wordCounts.slice(2)
-const [mostWords = wordCounts[0]] = counts
 
 /** Draws closely packed words, sized by their count, about one in five upright. */
 export const wordle: Look = input => {
@@ -36,15 +46,19 @@ export const wordle: Look = input => {
     input.live.keeping?.last?.places.map(({ word, isTurned }) => [word, isTurned] as const),
   )
   if (top === 0)
-    return drawEmptyCloud(input, (blocks, largest) => packBlocks(blocks, input.box, smallest, largest))
-  const measured = words.slice(0, mostWords).map(({ word, count }) => {
+    return drawEmptyCloud(input, (blocks, largest) =>
+      packBlocks(blocks, input.box, { least: smallest, largest }),
+    )
+  const held = firstAndStanding(words, wordCounts[0], input.live).map(({ word, count }) => {
     const level = sizeLevel(count, top)
     const { width } = fitWord(word, input)
     const turned = count < top && (wasTurned.get(word) ?? standsUpright(word, width * level))
-    return measureWord(word, level, turned, input)
+    return { ...measureWord(word, level, turned, input), count }
   })
-  if (input.live.keeping) return drawKept(words, measured, input.live.keeping, input)
-  const { packed, bottom } = packWords(measured, words.length, input)
+  const measured = held.slice(0, wordCounts[0])
+  if (input.live.keeping)
+    return drawKept({ words: measured, held, total: words.length }, input.live.keeping, input)
+  const { packed, bottom } = finish(packWords(measured, words.length, input))
   const byWord = new Map(measured.map(one => [one.word, one]))
   const left = words.length - packed.length
   return [
@@ -55,25 +69,26 @@ export const wordle: Look = input => {
 
 /** Draws the words of a stage, which stay where they are. */
 function drawKept(
-  words: ReturnType<typeof wordsOf>,
-  measured: readonly Word[],
+  given: { words: readonly KeptWord[]; held: readonly KeptWord[]; total: number },
   keeping: Keeping,
   input: LookInput,
 ): Node[] {
   const look = {
     look: 'wordle',
     most: largestIn(input),
-    large: largeEnough,
-    limit: mostWords,
-    arrange: (some: readonly Word[] = measured) => packWords(some, words.length, input).packed,
-    draw: (word: Word, { isTurned = false, ...place }: KeptPlace) => {
+    least: leastWordSize(input),
+    large: leastTopSize(given.words, largestIn(input), input),
+    limit: countFor(given.words, largestIn(input), input),
+    *arrange(some: readonly Word[] = given.words) {
+      return (yield* packWords(some, given.total, input)).packed
+    },
+    draw: (word: KeptWord, { isTurned = false, ...place }: KeptPlace) => {
       // A word that is due to lie down stands as long as all are held.
       const drawn = isTurned === word.turned ? word : measureWord(word.word, word.level, isTurned, input)
       return drawWord({ ...place, level: word.level }, drawn, input)
     },
   }
-  const blocks = measured.map((one, index) => ({ ...one, count: words[index]?.count ?? 0 }))
-  return drawKeptWords(blocks, words.length, keeping, look, input)
+  return drawKeptWords(given, keeping, look, input)
 }
 
 const largestIn = ({ box, sizes }: LookInput): number =>
@@ -86,12 +101,16 @@ interface Word extends Block {
   turned: boolean
 }
 
+/** The same on a stage. */
+type KeptWord = Word & KeptBlock
+
 function measureWord(word: string, level: number, turned: boolean, input: LookInput): Word {
   const { width: length, ascent, descent } = fitWord(word, input)
   const up = Math.min(ascent, reach.ascent)
   const down = Math.min(descent, reach.descent)
   return {
     word,
+    hue: hueApart(word, input),
     level,
     width: turned ? up + down : length,
     height: turned ? length : up + down,
@@ -107,24 +126,22 @@ const standsUpright = (word: string, length: number): boolean =>
   hash(`${word} upright`) < upright.part
 
 /** Returns the words that are shown, where they stand, and the y at which the line with the number of the others begins. */
-function packWords(
+function* packWords(
   words: readonly Word[],
   total: number,
   input: LookInput,
-): { packed: Packed[]; bottom: number } {
+): Work<{ packed: Packed[]; bottom: number }> {
   const { box } = input
-  const most = largestIn(input)
-  const packIn = (some: readonly Word[], area: Box) => packBlocks(some, area, smallest, most)
-  const isLarge = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(most, largeEnough)
+  const largest = largestIn(input)
+  const shown = words.slice(0, countFor(words, largest, input))
+  const sizes = { least: leastWordSize(input), leastTop: leastTopSize(shown, largest, input), largest }
   // The line that says how many more there are takes its height only where there are more.
+  const whole = shown.length === total ? yield* packing(shown, box, sizes) : []
   const area = dropBottom(box, moreHeight(input))
-  const bottom = bottomEdge(area)
-  const whole = words.length === total ? packIn(words, box) : []
-  if (whole.length === total && isLarge(whole)) return { packed: whole, bottom }
-  const packed = counts
-    .filter((count, index) => index === 0 || count < words.length)
-    .reduce<Packed[]>((best, count) => (isLarge(best) ? best : packIn(words.slice(0, count), area)), [])
-  return { packed, bottom }
+  return {
+    packed: whole.length === total ? whole : yield* packing(shown, area, sizes),
+    bottom: bottomEdge(area),
+  }
 }
 
 /** A word where it is drawn, with its middle at x, y. */

@@ -15,7 +15,7 @@ const briefMs = 1_000
 
 /** Adds the event stream, on which phones, stages and remotes hear of every change of their room. */
 export function serveEvents(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
-  const { rooms, participants, liveLimits, streams, database, bus } = context
+  const { rooms, participants, liveLimits, streams, database, bus, now } = context
 
   // No HEAD: a stream has no end that could be left out.
   app.get('/api/v1/live/:code/events', { exposeHeadRoute: false }, async (request: RoomRequest, reply) => {
@@ -50,7 +50,7 @@ export function serveEvents(app: FastifyInstance, viewers: RoomViewers, context:
   /** Sends the room, its participants and all tallies to a new stream of a host. */
   async function sendInitialState(room: LiveRoom, stream: Stream): Promise<void> {
     stream.begin(encode('room', rooms.hostSnapshot(room)))
-    stream.send(encode('people', await readPeople(room, { database: database.live, bus })))
+    stream.send(encode('people', await readPeople(room, { database: database.live, bus, now })))
     for (const pollId of room.state.polls.keys()) {
       const tally = await readTally(room, pollId, database.live.pool)
       if (tally) sendTally(room, tally, [stream])

@@ -3,6 +3,7 @@ import type { Presentation, PresentationSlide } from './presentation.ts'
 import { readNotes } from './read-notes.ts'
 import { type Relationships, partOfType, readRelationships } from './relationships.ts'
 import { readThemeColours } from './theme-colours.ts'
+import { type PresentationSlides, openSlides } from './elements/read-slides.ts'
 import { readXml } from './xml.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -14,17 +15,36 @@ export function readPptx(archive: ZipArchive, mainPart: string): Presentation {
   const bytes = archive.read(mainPart)
   if (!bytes) throw new FileProblem('broken')
   const relationships = readRelationships(archive, mainPart)
-  const { slideIds, masterIds, aspect } = readMain(bytes)
+  const { slideIds, masterIds, size } = readMain(bytes)
   const partOf = (id: string) => relationships.get(id)?.part
   return {
     kind: 'pptx',
     slides: slideIds.map(id => readSlide(archive, partOf(id))),
-    aspect,
+    aspect: size.width / size.height,
     colours: readThemeColours(archive, themeOf(archive, relationships, masterIds.map(partOf).at(0))),
   }
 }
 
-function readMain(bytes: Buffer): { slideIds: string[]; masterIds: string[]; aspect: number } {
+/** Opens the slides of a presentation in Office Open XML that are shown, to be read as elements. Throws a `FileProblem`. */
+export function openPptxSlides(archive: ZipArchive, mainPart: string): PresentationSlides {
+  const bytes = archive.read(mainPart)
+  if (!bytes) throw new FileProblem('broken')
+  const relationships = readRelationships(archive, mainPart)
+  const { slideIds, size } = readMain(bytes)
+  const parts = slideIds
+    .flatMap(id => relationships.get(id)?.part ?? [])
+    .filter(part => !isHiddenSlide(archive.read(part)))
+  return openSlides(archive, { mainPart, parts, size })
+}
+
+interface MainPart {
+  slideIds: string[]
+  masterIds: string[]
+  /** Of a slide, in EMU. */
+  size: { width: number; height: number }
+}
+
+function readMain(bytes: Buffer): MainPart {
   const slideIds: string[] = []
   const masterIds: string[] = []
   // The size where a file says none.
@@ -38,7 +58,7 @@ function readMain(bytes: Buffer): { slideIds: string[]; masterIds: string[]; asp
     },
   })
   if (!(width > 0 && height > 0)) throw new FileProblem('broken')
-  return { slideIds, masterIds, aspect: width / height }
+  return { slideIds, masterIds, size: { width, height } }
 }
 
 /** The attribute `r:id`, whatever prefix the file has for it; the attribute `id` without a prefix is another one. */
@@ -51,16 +71,22 @@ function referenceOf(attributes: Readonly<Record<string, string>>): string {
 function readSlide(archive: ZipArchive, part: string | undefined): PresentationSlide {
   const bytes = part === undefined ? undefined : archive.read(part)
   if (part === undefined || !bytes) throw new FileProblem('broken')
-  let isHidden = false
-  readXml(bytes, {
-    open({ attributes }) {
-      isHidden = ['0', 'false'].includes(attributes['show'] ?? '')
-      return 'stop'
-    },
-  })
   const notesPart = partOfType(readRelationships(archive, part), 'notesSlide')
   const notes = notesPart === undefined ? undefined : archive.read(notesPart)
-  return { isHidden, notes: notes ? readNotes(notes) : '' }
+  return { isHidden: isHiddenSlide(bytes), notes: notes ? readNotes(notes) : '' }
+}
+
+/** Whether the file says of a slide that it is not shown. */
+function isHiddenSlide(bytes: Buffer | undefined): boolean {
+  let isHidden = false
+  if (bytes)
+    readXml(bytes, {
+      open({ attributes }) {
+        isHidden = ['0', 'false'].includes(attributes['show'] ?? '')
+        return 'stop'
+      },
+    })
+  return isHidden
 }
 
 /** The theme of the first master, which slides have; the presentation's own is that of new masters. */

@@ -3,7 +3,8 @@ import { FileProblem } from '#server/import/file-problem.ts'
 import { refuseOtherFormats } from './other-formats.ts'
 import type { Presentation } from './presentation.ts'
 import { readOdp } from './read-odp.ts'
-import { readPptx } from './read-pptx.ts'
+import { openPptxSlides, readPptx } from './read-pptx.ts'
+import type { PresentationSlides } from './elements/read-slides.ts'
 import { partOfType, readRelationships } from './relationships.ts'
 import { readXml } from './xml.ts'
 import { type ZipArchive, openZip } from './zip-archive.ts'
@@ -21,6 +22,18 @@ export function readPresentation(bytes: Uint8Array): Presentation {
   if (shown === 0) throw new FileProblem('empty')
   if (shown > mostPages) throw new FileProblem('too_many_pages', { pages: shown })
   return presentation
+}
+
+/**
+ * Opens the slides of a PowerPoint file that are shown, to be read as elements one by one. It is as careful as `readPresentation`. Throws a
+ * `FileProblem`, also for a file of another kind.
+ */
+export function openPresentationSlides(bytes: Uint8Array): PresentationSlides {
+  refuseOtherFormats(bytes)
+  const archive = openZip(bytes)
+  const mainPart = partOfType(readRelationships(archive, ''), 'officeDocument')
+  if (mainPart === undefined || !isPresentation(archive, mainPart)) throw new FileProblem('not_a_document')
+  return openPptxSlides(archive, mainPart)
 }
 
 const odpType = 'application/vnd.oasis.opendocument.presentation'

@@ -21,7 +21,7 @@ test('refuses a second server on a data directory without disturbing the first',
   await expect(startEmbedded({ dataDir: temporary.path, log })).rejects.toThrow(DataDirectoryInUse)
 })
 
-test('only one of several servers started at once on an empty directory gets the database', async () => {
+testInAll('only one of several servers started at once on an empty directory gets the database', async () => {
   await using temporary = await temporaryDirectory()
   await using one = spawnServer(temporary.path)
   await using two = spawnServer(temporary.path)

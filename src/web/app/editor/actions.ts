@@ -1,7 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { plural } from '#contract/text/figures.ts'
+import { withSettings } from '#deck/edit.ts'
+import { withRejoinedCopies } from '#deck/connectors.ts'
 import { duplicateElements, withoutElements } from '#deck/elements.ts'
 import { copyOfStep, indexOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
+import { isSkipped } from '#polls/next-step.ts'
 import { notLoaded } from '../loaded-page.tsx'
 import { say, sayError } from '../notice.tsx'
 import type { Editor } from './model/editor.ts'
@@ -52,6 +55,18 @@ export function moveChosenSteps({ deck, stepIds, chosenSteps }: Editor, by: -1 |
   deck.edit(content => ({ ...content, document: moveSteps(content.document, stepIds.value, to) }))
 }
 
+/** Skips the chosen steps when the deck is presented, or none of them when all are skipped. */
+export function skipChosenSteps({ deck, chosenSteps }: Editor): void {
+  const ids = new Set(chosenSteps.value.map(({ id }) => id))
+  const isOn = chosenSteps.value.every(isSkipped)
+  deck.edit(content => ({
+    ...content,
+    document: content.document.map(step =>
+      ids.has(step.id) ? withSettings(step, { skip: isOn ? null : true }) : step,
+    ),
+  }))
+}
+
 /** Copies the selected elements on their slide; without any, the chosen steps. */
 export function duplicateSelected(editor: Editor): void {
   const { value: selected } = editor.selected
@@ -60,7 +75,7 @@ export function duplicateSelected(editor: Editor): void {
   editor.editSlide(slide => {
     const { slide: copied, ids } = duplicateElements(slide, selected, newId)
     copies = ids
-    return copied
+    return withRejoinedCopies(copied, ids)
   })
   if (copies.size < selected.length)
     sayFull(file => file.sayLeftOut(file.elementsLeftOut(selected, ({ item }) => copies.has(item.id))))

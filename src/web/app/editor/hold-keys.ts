@@ -33,7 +33,18 @@ export function holdKeys(opening: Promise<unknown>): void {
 }
 
 /** Does in the field that has the focus what a held key would have done there. The browser can undo it. */
-function typeKey({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+function typeKey(held: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey } = held
+  const { activeElement: field } = document
+  // The text on the slide does with keys what they do in it.
+  if (field instanceof HTMLElement && field.isContentEditable) {
+    const wasTaken = !field.dispatchEvent(new KeyboardEvent('keydown', copyOf(held)))
+    if (wasTaken) return
+    if (key.length === 1 && !ctrlKey && !metaKey) {
+      field.dispatchEvent(new KeyboardEvent('keypress', { ...copyOf(held), charCode: key.charCodeAt(0) }))
+      return
+    }
+  }
   if (ctrlKey || metaKey) document.execCommand('selectAll')
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')
@@ -41,3 +52,13 @@ function typeKey({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if (document.activeElement instanceof HTMLTextAreaElement) document.execCommand('insertLineBreak')
   } else if (key.length === 1) document.execCommand('insertText', false, key)
 }
+
+const copyOf = ({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyboardEventInit => ({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  bubbles: true,
+  cancelable: true,
+})

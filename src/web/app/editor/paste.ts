@@ -5,6 +5,7 @@ import { cleanText } from '#contract/text/audience-text.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
 import { type Rect, imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
 import { completeStep } from '#deck/complete.ts'
+import { rejoined } from '#deck/connectors.ts'
 import {
   type NewElement,
   type SlideElement,
@@ -12,6 +13,7 @@ import {
   besideOthers,
   findElement,
   hasSpace,
+  withOwnGroups,
 } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/pictures.ts'
@@ -23,7 +25,7 @@ import { insertSteps } from './actions.ts'
 import { loadAddElements } from './canvas/load-add-elements.ts'
 import { dataUrlOf } from './data-url.ts'
 import { textContextOf } from './drawing/draw.ts'
-import { pictureUrl } from './drawing/pictures.ts'
+import { wholePictureUrl } from './drawing/pictures.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
 import { isWebAddress } from './web-address.ts'
@@ -83,7 +85,16 @@ async function pasteCopied(editor: Editor, found: Copied): Promise<void> {
       : steps
     return insertSteps(editor, own)
   }
-  const fresh = found.elements.map(each => ({ ...each, item: { ...each.item, id: newId() } }) as SlideElement)
+  const copied = found.elements.map(
+    each => ({ ...each, item: { ...each.item, id: each.item.id ?? newId() } }) as SlideElement,
+  )
+  const ids = new Map(copied.map(({ item }) => [item.id, newId()]))
+  const fresh = withOwnGroups(
+    copied.map(
+      each => ({ ...each, item: { ...rejoined(each.item, ids), id: ids.get(each.item.id) } }) as SlideElement,
+    ),
+    newId,
+  )
   const own = isForeign
     ? await withPictures(found.deck, map =>
         fresh.map(
@@ -116,7 +127,7 @@ async function withPictures<T>(deck: string, mapped: (map: (picture: string) => 
   })
   const whole = new Map<string, string>()
   for (const picture of found) {
-    const url = pictureUrl(deck, picture)
+    const url = wholePictureUrl(deck, picture)
     if (url === picture) continue
     const reply = await fetch(url).catch(() => undefined)
     if (reply?.ok) whole.set(picture, await dataUrlOf(await reply.blob()))

@@ -1,12 +1,15 @@
 import { useEffect } from 'preact/hooks'
 import type { Rect } from '#contract/deck/element.ts'
-import { elementsOf, withRects } from '#deck/elements.ts'
+import { elementsOf, hasSpace, withRects } from '#deck/elements.ts'
 import { withTextsOnPanels } from '#deck/panels.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { duplicateSelected, removeSelectedElements } from './actions.ts'
 import { movedBox } from './canvas/boxes.ts'
+import { groupSelected, hideSelected, lockSelected, selectAll, ungroupSelected } from './handle-elements.ts'
+import { withAddElements } from './canvas/load-add-elements.ts'
 import { inStepList, isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
+import { toggleStyle } from './toggle-style.ts'
 
 const arrows: Record<string, [number, number] | undefined> = {
   ArrowLeft: [-1, 0],
@@ -19,6 +22,14 @@ const stride = { small: 1, large: 10 }
 
 /** The keys of styles, with Ctrl. */
 const styleKeys: Record<string, 'bold' | 'italic' | undefined> = { b: 'bold', i: 'italic' }
+
+/** The keys of what is done with selected elements whatever they are, with Ctrl. */
+const handleKeys: Record<string, ((editor: Editor) => void) | undefined> = {
+  g: groupSelected,
+  'shift g': ungroupSelected,
+  'shift l': lockSelected,
+  'shift h': hideSelected,
+}
 
 /** Handles the shortcuts while the editor is on the page. Keys that are typed into a field are left alone, except those of undo. */
 export function useShortcuts(editor: Editor): void {
@@ -40,8 +51,7 @@ function shortcut(editor: Editor, event: KeyboardEvent): boolean {
   if (isCommand && (key === 'y' || (key === 'z' && event.shiftKey))) return does(deck.redo)
   if (isCommand && key === 'z') return does(deck.undo)
   const style = isCommand ? styleKeys[key] : undefined
-  if (style && (!isField(event.target) || inSlideText(event.target)))
-    return does(() => toggleStyle(editor, style))
+  if (style && !isField(event.target)) return does(() => toggleStyle(editor, style))
   if (isField(event.target)) return false
   if (inStepList(event.target)) {
     if (isCommand && key === 'a') return does(() => chooseAllSteps(editor))
@@ -50,8 +60,11 @@ function shortcut(editor: Editor, event: KeyboardEvent): boolean {
   if (inList(event.target)) return false
   if (isCommand && key === 'd') return does(() => duplicateSelected(editor))
   if (isCommand && key === 'a') return does(() => selectAll(editor))
+  const handle = isCommand ? handleKeys[event.shiftKey ? `shift ${key}` : key] : undefined
+  if (handle) return does(() => handle(editor))
   if (isCommand || event.altKey) return false
   if (key === 'delete' || key === 'backspace') return does(() => removeSelectedElements(editor))
+  if (key === 't') return does(() => addTextByKey(editor))
   if (key === 'escape') return does(() => editor.select([]))
   if (key === 'pageup' || key === 'pagedown') return does(() => walk(editor, key === 'pageup' ? -1 : 1))
   const arrow = arrows[event.key]
@@ -64,23 +77,10 @@ const does = (work: () => void): true => {
   return true
 }
 
-/** Whether a key goes to a text that is edited on the slide. */
-const inSlideText = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.canvas-text') !== null
-
-/** Makes the selected texts bold or italic, or none of them when all are. */
-function toggleStyle({ selected, editSlide }: Editor, field: 'bold' | 'italic'): void {
-  const texts = selected.value.flatMap(({ list, item }) => (list === 'texts' ? [item] : []))
-  if (texts.length === 0) return
-  const isOn = texts.every(({ style }) => style?.[field] === true)
-  editSlide(slide => ({
-    ...slide,
-    texts: slide.texts.map(text => {
-      if (!texts.includes(text)) return text
-      const { [field]: _, ...style } = text.style ?? {}
-      return { ...text, style: isOn ? style : { ...style, [field]: true } }
-    }),
-  }))
+/** Adds a text to the slide that is shown, if it has space for one more. */
+function addTextByKey(editor: Editor): void {
+  const { value: step } = editor.step
+  if (step.kind === 'slide' && hasSpace(step, 'texts')) withAddElements(file => file.addText(editor))
 }
 
 /** Whether a key goes to a list that handles its own keys. */
@@ -89,11 +89,6 @@ const inList = (target: EventTarget | null): boolean =>
 
 function chooseAllSteps({ deck, stepIds }: Editor): void {
   stepIds.value = new Set(deck.content.value.document.map(({ id }) => id))
-}
-
-function selectAll(editor: Editor): void {
-  const { value: step } = editor.step
-  if (step.kind === 'slide') editor.select(elementsOf(step).map(({ item }) => item.id))
 }
 
 /** Shows the step before or after the one that is shown. */
@@ -110,7 +105,7 @@ function nudge(editor: Editor, [x, y]: readonly [number, number], px: number): v
   const dx = (x * px) / 1_600
   const dy = (y * px * aspect) / 1_600
   const ids = withTextsOnPanels(step, editor.selection.value)
-  const moving = elementsOf(step).filter(({ item }) => ids.has(item.id))
+  const moving = elementsOf(step).filter(({ item }) => ids.has(item.id) && item.locked !== true)
   const rects = new Map<string, Rect>(
     moving.map(({ item }) => [item.id, movedBox(item.rect, dx, dy, aspect)]),
   )

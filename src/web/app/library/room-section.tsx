@@ -13,15 +13,8 @@ export function RoomSection({ list }: { list: RoomList }) {
   const phone = list.phoneRemote.value
   return (
     <>
-      {phone && (
-        <phone.Dialog
-          link={phone.link}
-          client={phone.client}
-          onClose={() => {
-            phone.client.close()
-            list.phoneRemote.value = null
-          }}
-        />
+      {phone && !phone.isWithin && (
+        <phone.file.PhoneRemote link={phone.link} client={phone.client} onClose={list.closePhoneRemote} />
       )}
       {running.length > 0 && (
         <section class="rooms" aria-labelledby="running">

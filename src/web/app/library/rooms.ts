@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { Language } from '#contract/text/language.ts'
 import type { Output } from '#contract/operation.ts'
 import { listRooms } from '#contract/operations/list-rooms.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
 import { openRoomAsHost } from '#contract/operations/people/open-room-as-host.ts'
 import { roomAction } from '#contract/operations/room-action.ts'
 import { startRehearsal } from '#contract/operations/start-rehearsal.ts'
@@ -9,7 +10,7 @@ import { startRoom } from '#contract/operations/start-room.ts'
 import { RequestError, request } from '#web/ui/core/request.ts'
 import { type HostLink, type HostPage, hostLink } from '#web/ui/host-link.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import type { PhoneRemote as PhoneRemoteDialog } from '#web/ui/phone-remote.tsx'
+import type * as PhoneRemoteFile from '#web/ui/phone-remote.tsx'
 import { account, ask } from '../session.ts'
 import { attempt } from './deck-actions.ts'
 import { languageOfNewRoom } from './new-room-language.ts'
@@ -22,6 +23,14 @@ export type RoomAccess = Output<typeof startRoom>
 export interface StartedDeck {
   id: string
   language: Language | null
+}
+
+/** A room that was just started, and what it speaks. */
+interface StartedRoom extends RoomAccess {
+  isRehearsal: boolean
+  language: Language | null
+  /** The step that it was started at; undefined when it waits in the lobby. */
+  step: number | undefined
 }
 
 /** The rooms within reach of the signed-in person. */
@@ -39,11 +48,14 @@ const manyPast = 100
 export function createRoomList() {
   const rooms = signal<Rooms>({ running: [], past: [], hasMorePast: false })
   /** The room that was just started, and what it speaks. */
-  const started = signal<(RoomAccess & { isRehearsal: boolean; language: Language | null }) | null>(null)
-  /** The room whose remote is to be opened on a phone, and the dialog for it. */
-  const phoneRemote = signal<{ link: HostLink; client: HostClient; Dialog: typeof PhoneRemoteDialog } | null>(
-    null,
-  )
+  const started = signal<StartedRoom | null>(null)
+  /** The room whose remote is to be opened on a phone, and the code for that: in a dialog of its own, or within the one that is open. */
+  const phoneRemote = signal<{
+    link: HostLink
+    client: HostClient
+    file: typeof PhoneRemoteFile
+    isWithin: boolean
+  } | null>(null)
   /** The rehearsal of this person that has not ended, when another one was to be started, with the deck of that one. */
   const openRehearsal = signal<{ room: Room; next: StartedDeck } | null>(null)
   /** The host tokens that this page was given, by code. */
@@ -75,17 +87,25 @@ export function createRoomList() {
     return { code, key }
   }
 
-  async function take(access: RoomAccess, isRehearsal: boolean, language: Language | null): Promise<void> {
+  async function take(access: RoomAccess, more: Omit<StartedRoom, keyof RoomAccess>): Promise<void> {
     tokens.set(access.code, access.hostToken)
-    started.value = { ...access, isRehearsal, language }
+    started.value = { ...access, ...more }
     await read()
   }
 
-  /** Starts a room. One of a deck that speaks a language speaks it too, and another one that of the person. */
-  async function start({ id: deckId, language: spoken }: StartedDeck): Promise<void> {
+  const act = (room: RoomAccess, body: HostAction) =>
+    request(`/api/v1/live/${room.code}/actions`, { method: 'POST', token: room.hostToken, body })
+
+  /**
+   * Starts a room. One of a deck that speaks a language speaks it too, and another one that of the person. With a step its session begins
+   * there, otherwise it waits in the lobby.
+   */
+  async function start({ id: deckId, language: spoken }: StartedDeck, step?: number): Promise<void> {
     const language = spoken ?? languageOfNewRoom([account.value?.language ?? [], navigator.languages].flat())
     const chosen = spoken === null && language !== null && { language }
-    await take(await ask(startRoom, { deckId, ...chosen }), false, language)
+    const room = await ask(startRoom, { deckId, ...chosen })
+    if (step !== undefined) await act(room, { action: 'goto', step })
+    await take(room, { isRehearsal: false, language, step })
   }
 
   /** Returns the rehearsal of this person that has not ended. */
@@ -100,13 +120,19 @@ export function createRoomList() {
   /** Starts a rehearsal. While another one of this person has not ended, `openRehearsal` is set instead. */
   async function rehearse(deck: StartedDeck): Promise<void> {
     try {
-      await take(await ask(startRehearsal, { id: deck.id }), true, deck.language)
+      const room = await ask(startRehearsal, { id: deck.id })
+      await take(room, { isRehearsal: true, language: deck.language, step: undefined })
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== 'rehearsal_open') throw error
       const room = await findOpenRehearsal()
       if (!room) throw error
       openRehearsal.value = { room, next: deck }
     }
+  }
+
+  function closePhoneRemote(): void {
+    phoneRemote.value?.client.close()
+    phoneRemote.value = null
   }
 
   return {
@@ -122,17 +148,13 @@ export function createRoomList() {
       ])
       return [...live.rooms, ...lobby.rooms]
     },
-    start: (deck: StartedDeck) => attempt(() => start(deck)),
+    start: (deck: StartedDeck, step?: number) => attempt(() => start(deck, step)),
     /** Sets what the stage and the phones of the room that was just started speak; null for each phone its own language. */
     speak: (language: Language | null) =>
       attempt(async () => {
         const { value: room } = started
         if (!room) return
-        await request(`/api/v1/live/${room.code}/actions`, {
-          method: 'POST',
-          token: room.hostToken,
-          body: { action: 'language', language },
-        })
+        await act(room, { action: 'language', language })
         // The dialog may have been closed meanwhile.
         if (started.value === room) started.value = { ...room, language }
       }),
@@ -157,21 +179,23 @@ export function createRoomList() {
       })
       if (!isOpen) tab?.close()
     },
-    /** Opens the dialog with a QR code that opens the remote of a room on a phone. */
-    showPhoneRemote: (code: string) =>
+    /** Shows a QR code that opens the remote of a room on a phone: in a dialog, or within the one that is open. */
+    showPhoneRemote: (code: string, isWithin = false) =>
       attempt(async () => {
         const link = await linkOf(code)
         const { messages } = await import('#web/ui/core/host-messages.ts')
         // The pages for people with an account are in English so far.
         await messages.choose('en')
-        const [{ PhoneRemote }, { openHostRoom }] = await Promise.all([
+        const [file, { openHostRoom }] = await Promise.all([
           import('#web/ui/phone-remote.tsx'),
           import('#web/ui/core/host-client.ts'),
         ])
+        closePhoneRemote()
         // The stream tells when a device has used the code.
         const client = openHostRoom(link.code, link.key, 'results')
-        phoneRemote.value = { link, client, Dialog: PhoneRemote }
+        phoneRemote.value = { link, client, file, isWithin }
       }),
+    closePhoneRemote,
     phoneRemote,
     end: (code: string) =>
       attempt(async () => {

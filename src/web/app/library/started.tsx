@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { hostLink } from '#web/ui/host-link.ts'
+import { PhoneRemotePart } from './phone-remote-part.tsx'
 import { RoomLanguage } from './room-language.tsx'
 import type { RoomList } from './rooms.ts'
 
@@ -12,7 +13,7 @@ export function Started({ list }: { list: RoomList }) {
     if (room) dialog.current?.showModal()
   }, [room])
   if (!room) return null
-  const { code, hostToken: key, joinUrl, isRehearsal, language } = room
+  const { code, hostToken: key, joinUrl, isRehearsal, language, step } = room
   return (
     <dialog
       ref={dialog}
@@ -30,6 +31,7 @@ export function Started({ list }: { list: RoomList }) {
           {joinUrl}
         </a>
       </p>
+      {step !== undefined && <p>The session has begun and is on step {step}.</p>}
       <RoomLanguage list={list} language={language} />
       {/* Built from code and key, because the link of the service may name another origin. */}
       <div class="buttons">
@@ -45,10 +47,14 @@ export function Started({ list }: { list: RoomList }) {
         <a class="side-button" href={hostLink('remote', { code, key })} target="_blank" rel="noreferrer">
           Open the remote
         </a>
+        <button type="button" class="side-button" onClick={() => void list.showPhoneRemote(code, true)}>
+          Remote on a phone
+        </button>
         <button type="button" class="side-button" onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>
+      <PhoneRemotePart list={list} />
       <p class="quiet">
         Show the stage on the projector and hold the remote in your hand. Both open in a new tab.
       </p>

@@ -8,6 +8,7 @@ import { spoken } from '#web/ui/core/room-code.ts'
 import { useWords } from '#web/ui/scene-words.ts'
 import type { RoomView } from '#web/ui/room-scene.ts'
 import { NoticePlace } from '../notice.tsx'
+import { ClosingResults } from './closing-results.tsx'
 import { DeleteRoom } from './delete-room.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import type { OpenRoom } from './room-access.ts'
@@ -87,6 +88,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
           isOver={room.status === 'ended'}
         />
       ))}
+      <ClosingResults view={view} roomId={facts.id} />
       <ReactionsByStep reactions={facts.reactions} deck={deck} />
       <NoticePlace />
     </main>

@@ -1,8 +1,9 @@
 import './group-board.css'
 import { type Signal, useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { EntriesResult } from '#contract/polls/results.ts'
+import { votesAmong } from '#polls/ballot.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { countLabels } from './labels.tsx'
@@ -19,6 +20,9 @@ interface Moving {
 const entryOf = ({ entry }: Moving): Entry => entry
 const isSame = (a: Moving, b: Moving): boolean => a.entry.id === b.entry.id && a.from === b.from
 
+/** What the row of groups and the buttons of the page cover at the foot of the screen, px. */
+const footPx = 180
+
 interface BoardProps {
   client: HostClient
   pollId: string
@@ -33,10 +37,10 @@ interface BoardProps {
  */
 export function GroupBoard({ client, pollId, tally: { result }, votes }: BoardProps) {
   const picked = useSignal<readonly Moving[]>([])
-  const made = useSignal<readonly string[]>([])
+  const fresh = useSignal<readonly string[]>([])
+  const board = useRef<HTMLDivElement>(null)
   const id = useId()
   const entries = 'entries' in result ? result.entries : []
-  if (entries.length === 0) return null
   /** Changes the label of entries; returns whether the room took it. */
   const set = async (action: 'label' | 'undo_label', label: string, ofThem: readonly Entry[]) => {
     await client.act({ action, pollId, entries: ofThem.map(entry => entry.id), label })
@@ -53,26 +57,39 @@ export function GroupBoard({ client, pollId, tally: { result }, votes }: BoardPr
   }
   const rename = async (from: string, to: string) => {
     const own = entries.filter(({ labels }) => labels?.includes(from))
-    made.value = made.value.map(name => (name === from ? to : name))
+    fresh.value = fresh.value.map(name => (name === from ? to : name))
     // Labels that differ in case alone are one, which would be taken from its entries.
     const isOne = from.toLowerCase() === to.toLowerCase()
     if (own.length > 0 && !isOne && (await set('label', to, own))) await set('undo_label', from, own)
   }
-  const names = [...new Set([...countLabels(entries).keys(), ...made.value])].toSorted()
-  const groups = [
-    { name: null, entries: entries.filter(({ labels }) => labels === undefined) },
-    ...names.map(name => ({ name, entries: entries.filter(({ labels }) => labels?.includes(name)) })),
-  ]
+  const names = [...new Set([...countLabels(entries).keys(), ...fresh.value])].toSorted()
+  const loose = { name: null, entries: entries.filter(({ labels }) => labels === undefined) }
+  const made = names.map(name => ({ name, entries: entries.filter(({ labels }) => labels?.includes(name)) }))
+  /** Brings a group into view and moves the focus to its name; where it is in view already everything stays. */
+  const show = (name: string | null) => {
+    const group = [...(board.current?.querySelectorAll('section') ?? [])].find(
+      each => each.dataset['group'] === (name ?? ''),
+    )
+    const { top = 0, bottom = 0 } = group?.getBoundingClientRect() ?? {}
+    if (top >= 0 && bottom <= innerHeight - footPx) return
+    group?.scrollIntoView({ block: 'center' })
+    group?.querySelector('h4')?.focus({ preventScroll: true })
+  }
+  useEffect(() => {
+    const name = fresh.value.at(-1)
+    if (name !== undefined) show(name)
+  }, [fresh.value])
   const add = (name: string) => {
-    made.value = [...made.value, name]
+    fresh.value = [...fresh.value, name]
     if (picked.value.length > 0) void move(picked.value, name)
   }
+  if (entries.length === 0) return null
   return (
     <section class="group-board" aria-labelledby={id}>
       <h3 id={id}>{message('groups.title')}</h3>
       <p class="by">{message('groups.hint')}</p>
       {names.length > 1 && votes >= names.length && (
-        <p class="by">{message('groups.votes.many', { votes })}</p>
+        <p class="by">{message('groups.votes.many', { votes: votesAmong(votes, names.length) })}</p>
       )}
       <GroupNameForm
         id={`${id}-new`}
@@ -80,40 +97,56 @@ export function GroupBoard({ client, pollId, tally: { result }, votes }: BoardPr
         button={message('groups.add')}
         onName={add}
       />
-      <div class="groups">
-        {groups.map(group => (
-          <Group
-            key={group.name ?? ''}
-            {...group}
-            hasOthers={names.length > 0}
-            picked={picked}
-            onMove={move}
-            onRename={rename}
-          />
-        ))}
-      </div>
-      {picked.value.length > 0 && (
-        <div class="group-targets" role="group" aria-label={message('groups.where')}>
-          <p>{message('groups.where')}</p>
-          {groups.map(({ name }) => {
-            const group = name ?? message('groups.loose')
-            const text = picked.value.map(({ entry }) => entry.text).join(' · ')
-            return (
-              <button
-                key={name ?? ''}
-                type="button"
-                class="label"
-                dir="auto"
-                aria-label={message('groups.here.name', { text, group })}
-                onClick={() => void move(picked.value, name)}
-              >
-                {group}
-              </button>
-            )
-          })}
+      <div class="groups" ref={board}>
+        <Group {...loose} hasOthers={names.length > 0} picked={picked} onMove={move} onRename={rename} />
+        <div class="made-groups">
+          {made.map(group => (
+            <Group key={group.name} {...group} hasOthers picked={picked} onMove={move} onRename={rename} />
+          ))}
         </div>
-      )}
+      </div>
+      {names.length > 0 && <Targets groups={[loose, ...made]} picked={picked} onMove={move} onShow={show} />}
     </section>
+  )
+}
+
+/**
+ * The groups as a row that stays in view, to drop ideas into; with a tap what was picked goes there, and while nothing is picked the group comes
+ * into view.
+ */
+function Targets({
+  groups,
+  picked,
+  onMove,
+  onShow,
+}: {
+  groups: readonly { name: string | null; entries: readonly Entry[] }[]
+  picked: Signal<readonly Moving[]>
+  onMove: GroupProps['onMove']
+  onShow: (name: string | null) => void
+}) {
+  const hasPicked = picked.value.length > 0
+  const text = picked.value.map(({ entry }) => entry.text).join(' · ')
+  return (
+    <div class="group-targets" role="group" aria-label={message('groups.where')} data-picked={hasPicked}>
+      {hasPicked && <p>{message('groups.where')}</p>}
+      {groups.map(({ name, entries }) => {
+        const group = name ?? message('groups.loose')
+        return (
+          <button
+            key={name ?? ''}
+            type="button"
+            class="label"
+            dir="auto"
+            data-group={name ?? ''}
+            aria-label={hasPicked ? message('groups.here.name', { text, group }) : undefined}
+            onClick={() => (hasPicked ? void onMove(picked.value, name) : onShow(name))}
+          >
+            {group} <small>{entries.length}</small>
+          </button>
+        )
+      })}
+    </div>
   )
 }
 
@@ -146,7 +179,7 @@ function Group({ name, entries, hasOthers, picked, onMove, onRename }: GroupProp
         />
       ) : (
         <div class="group-head">
-          <h4 dir="auto">
+          <h4 dir="auto" tabIndex={-1}>
             {title} <small>{entries.length}</small>
           </h4>
           {name !== null && (
@@ -177,10 +210,12 @@ function Card({ moving, picked, onMove }: { moving: Moving } & Pick<GroupProps, 
   const { entry } = moving
   const isPicked = picked.value.some(each => isSame(each, moving))
   const others = picked.value.filter(each => !isSame(each, moving))
-  const drag = useDragging(target => {
-    const group = target?.closest<HTMLElement>('[data-group]')
-    // What was picked beside it comes along.
-    if (group) void onMove(isPicked ? picked.value : [moving], group.dataset['group'] || null)
+  // What was picked beside it comes along.
+  const moved = isPicked ? picked.value : [moving]
+  const drag = useDragging({
+    amount: moved.length,
+    targetOf: below => below.closest<HTMLElement>('[data-group]'),
+    onDrop: group => void onMove(moved, group.dataset['group'] || null),
   })
   return (
     <li>

@@ -11,6 +11,7 @@ import { hostRoomTitle } from '#web/ui/host-room-title.ts'
 import { type RoomView, drawFinalStep } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useWords } from '#web/ui/scene-words.ts'
+import { ClosingAnswers } from './closing-answers.tsx'
 import { DataTable } from './data-table.tsx'
 import { SharedResults } from './share-results.tsx'
 import { countAnswers } from '#polls/turnout.ts'
@@ -64,6 +65,7 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
             message('closing.saved'),
           )}
         </p>
+        <ClosingAnswers view={view} />
         {outcomes.length > 0 && <DownloadButtons downloads={downloads} outcomes={outcomes} />}
         {!room.rehearsal && <SharedResults client={client} room={room} />}
         <p>

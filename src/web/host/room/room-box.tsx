@@ -20,6 +20,7 @@ import { ProfanityFilter } from './profanity-filter.tsx'
 import { ReactionChoice } from './reaction-choice.tsx'
 import { RoomLanguage } from './room-language.tsx'
 import { StageSound } from './stage-sound.tsx'
+import { ClosingSwitch } from '../results/closing-switch.tsx'
 import { ShareResults } from '../results/share-results.tsx'
 import { SavedField } from '../parts/saved-field.tsx'
 import { Switch } from '../parts/switch.tsx'
@@ -99,6 +100,20 @@ export function RoomBox({ client, link, room, deck }: RoomBoxProps) {
           {message('room.questions')}
         </Switch>
         <ShareResults client={client} room={room} />
+        <ClosingSwitch client={client} room={room} />
+        {typeof room.closingQuestion === 'string' && (
+          <SavedField
+            client={client}
+            label={message('room.closingQuestion')}
+            value={room.closingQuestion}
+            attributes={{ dir: 'auto', maxLength: limits.prompt }}
+            actionOf={question =>
+              question === '' || question === room.closingQuestion
+                ? null
+                : { action: 'closing_question', question }
+            }
+          />
+        )}
         <Switch
           isOn={room.reactions}
           onToggle={() => void client.act({ action: 'reactions', on: !room.reactions })}

@@ -66,6 +66,8 @@ export function Teams({ client, room }: { client: HostClient; room: HostRoom }) 
             value={teams?.mode ?? 'choose'}
             onChoose={mode => void act(list, mode)}
           />
+          {teams?.mode !== 'deal' && <p class="quiet">{message('teams.until')}</p>}
+          <p class="quiet">{message('teams.score')}</p>
           {teams && <Without client={client} />}
           {teams && !teams.fixed && (
             <div class="actions">

@@ -1,8 +1,10 @@
 import './steps.css'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { isOnStage } from '#contract/rooms/on-stage.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { hasResult } from '#polls/has-result.ts'
+import { isSkipped } from '#polls/next-step.ts'
 import { stepPolls } from '#polls/placed.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
@@ -42,7 +44,8 @@ export function Steps({ client, room, deck, view }: StepsProps) {
       </h2>
       {!isLive && <p class="quiet">{message('steps.locked')}</p>}
       <ol ref={list}>
-        {deck.document.map(({ id }, index) => {
+        {deck.document.map((step, index) => {
+          const { id } = step
           const label = stepTitle(deck.document, index)
           const isCurrent = index === room.stepIndex
           return (
@@ -52,12 +55,14 @@ export function Steps({ client, room, deck, view }: StepsProps) {
                 class="step"
                 aria-current={isCurrent ? 'step' : undefined}
                 aria-disabled={!isLive}
+                data-skipped={isSkipped(step) || undefined}
                 onClick={() => goToStep(client, index)}
               >
                 <span class="number">{index}</span>
                 <SmallPicture still={still} view={view} index={index} results={pastResults(view, index)} />
                 <span class="step-title" dir="auto">
                   {label}
+                  {isSkipped(step) && <span class="skipped">{message('steps.skipped')}</span>}
                 </span>
               </button>
             </li>
@@ -73,7 +78,7 @@ const noTallies: ReadonlyMap<string, never> = new Map<string, never>()
 /** Returns the results of a step that takes no more answers; none where nobody answered. */
 function pastResults({ deck, room, tallies }: RoomView, index: number): TallyEvent[] {
   const step = deck.document[index]
-  if (!step || (index === room.stepIndex && room.polls.some(poll => poll.step === index && !poll.revealed)))
+  if (!step || (index === room.stepIndex && room.polls.some(poll => isOnStage(room, poll) && !poll.revealed)))
     return []
   return stepPolls(step, index).flatMap(({ pollId }) => {
     const tally = tallies.get(pollId)

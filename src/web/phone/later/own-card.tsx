@@ -29,7 +29,7 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
     points: laterMessage('card.points', { count: points }),
     date: new Date(client.now()).toLocaleDateString(laterMessages.language(), { dateStyle: 'long' }),
     avatar: ownAvatar(client),
-    team: team && { name: team.name, ...teamColour(team.colour, 'light') },
+    team: team && { name: team.name, ...teamColour(team.colour, 'dark') },
     accent: colours?.accent ?? '#3b5bdb',
     onAccent: colours?.onAccent ?? '#ffffff',
   }

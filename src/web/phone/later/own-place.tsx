@@ -117,8 +117,8 @@ function PersonPlace(props: PersonPlaceProps) {
 }
 
 /**
- * The place of the participant, how it changed, the points, and how far the next one is. In the lower half of many, what there is to gain
- * is said loudly, and the place quietly.
+ * The place of the participant and the points, how it changed, and how far the next one is. In the lower half of many, nobody is told of places that
+ * they lost, and at the end the points are said loudly, and the place quietly.
  */
 function PlaceText({ own, players, isFinal }: PersonPlaceProps) {
   const { rank, moved, toNext, next } = own
@@ -139,18 +139,18 @@ function PlaceText({ own, players, isFinal }: PersonPlaceProps) {
         <p class="lead">{place}</p>
       </>
     )
-  if (!isBehind)
+  if (isBehind && isFinal)
     return (
       <>
-        <p class="watch-loud">{place}</p>
-        <p class="lead">{laterMessages.sentences(up, down, points, ahead)}</p>
+        <Loud>{points}</Loud>
+        <p class="lead">{up}</p>
+        <p class="lead">{place}</p>
       </>
     )
   return (
     <>
-      <Loud>{isFinal ? points : ahead}</Loud>
-      <p class="lead">{laterMessages.sentences(up, isFinal ? '' : points)}</p>
-      <p class="lead">{place}</p>
+      <p class="watch-loud">{place}</p>
+      <p class="lead">{laterMessages.sentences(points, up, isBehind ? '' : down, ahead)}</p>
     </>
   )
 }

@@ -4,7 +4,9 @@ import { OwnCard } from './own-card.tsx'
 
 /** What this participant did in a session that has ended: how many answers, and the place in the quiz with a card to keep. */
 export function OwnSummary({ client }: { client: RoomClient }) {
-  const answers = client.answerCount()
+  const closing = client.room.value?.closing ?? []
+  const afterEnd = closing.filter(({ pollId, round }) => client.answerTo(pollId, round)?.counted)
+  const answers = client.answerCount() - afterEnd.length
   const final = client.final.value
   return (
     <span class="own-summary">

@@ -17,6 +17,7 @@ import {
   valueOf,
   wordsOf,
 } from '../answer-parts.ts'
+import { shownPrompt } from '../prompt.ts'
 import { writeGuess } from '../forms/parts/number.ts'
 import { EntryText } from '../forms/questions/entry-text.tsx'
 import { PlaceName } from '../forms/where/place-name.tsx'
@@ -58,11 +59,7 @@ export function YouAndRoom({ client, polls }: { client: RoomClient; polls: reado
 
 /** Returns the question of a poll, and of a vote on groups that it is one; the list of questions of a room has none of its own. */
 export const promptOf = ({ pollId, poll }: Pick<Shared, 'pollId' | 'poll'>): string =>
-  pollId === roomQuestions.pollId
-    ? laterMessage('room.questions')
-    : poll.type === 'multiple-choice' && poll.groupVotes !== undefined
-      ? laterMessage('shared.vote', { prompt: poll.prompt })
-      : poll.prompt
+  pollId === roomQuestions.pollId ? laterMessage('room.questions') : shownPrompt(poll)
 
 /**
  * Whether an answer to a question of the quiz was right, and its points. Those of an answer that earns a part are known where this page was

@@ -1,3 +1,4 @@
+import { gridEnd } from '#contract/polls/grid.ts'
 import { figuresIn } from '#contract/text/figures.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { GridResult } from '#contract/polls/results.ts'
@@ -15,7 +16,7 @@ interface GridOutcomeProps {
 
 /** A grid with the places that this participant chose, and those of the room; nothing without either. */
 export function GridOutcome({ poll: { options, dimensions = [] }, answer, result }: GridOutcomeProps) {
-  const { meanText } = figuresIn(laterMessages.language())
+  const { percentText } = figuresIn(laterMessages.language())
   const own = spotsOf(answer)
   const room = (result?.marks ?? []).map(({ x, y }) => (x === null || y === null ? null : { x, y }))
   const hasRoom = room.some(spot => spot !== null)
@@ -23,12 +24,12 @@ export function GridOutcome({ poll: { options, dimensions = [] }, answer, result
   const names = options.length > 0 ? options : ['']
   const numberOf = (index: number) => (options.length > 0 ? index + 1 : null)
   const shown = moveMarksApart(own, room)
-  const tell = ({ x, y }: Spot, write: (at: number) => string) =>
+  const tell = ({ x, y }: Spot) =>
     laterMessage('grid.at', {
       across: dimensions[0] ?? '',
-      x: write(x),
+      x: percentText(x / gridEnd),
       up: dimensions[1] ?? '',
-      y: write(y),
+      y: percentText(y / gridEnd),
     })
   return (
     <>
@@ -76,8 +77,8 @@ export function GridOutcome({ poll: { options, dimensions = [] }, answer, result
                   </span>
                 </p>
               )}
-              {mine && <Line title={laterMessage('choice.yours')} text={tell(mine, String)} />}
-              {all && <Line title={laterMessage('result.title')} text={tell(all, meanText)} kind="room" />}
+              {mine && <Line title={laterMessage('choice.yours')} text={tell(mine)} />}
+              {all && <Line title={laterMessage('result.title')} text={tell(all)} kind="room" />}
             </li>
           )
         })}

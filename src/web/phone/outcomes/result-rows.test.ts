@@ -115,18 +115,29 @@ describe('the result of a room on a phone', () => {
     ])
   })
 
-  test('of a ranking with a right order the rows stand in it, and who leads is not said', () => {
-    const option = (index: number, label: string, points: number) => {
-      const unread = { mean: 2, first: 0, places: [] }
-      return { index, label, points, ...unread }
+  test('of a ranking with a right order the rows stand in it and say how many had each option in its place; who leads is not said', () => {
+    const option = (index: number, label: string, points: number, places: number[]) => {
+      const unread = { mean: 2, first: 0 }
+      return { index, label, points, places, ...unread }
     }
-    const result = { options: [option(0, 'Radio', 2), option(1, 'Telephone', 6), option(2, 'Telegraph', 4)] }
+    const result = {
+      options: [
+        option(0, 'Radio', 2, [1, 0, 3]),
+        option(1, 'Telephone', 6, [1, 2, 1]),
+        option(2, 'Telegraph', 4, [2, 2, 0]),
+      ],
+    }
     const shown = (more: Partial<PhonePoll>) =>
       resultRowsOf(poll('ranking', more), { result, voters: 4 }, undefined)
     expect(shown({})?.sentence).toBe('“Telephone” comes first. 4 answers.')
     const revealed = shown({ correctIndexes: [2, 1, 0] })
     expect(revealed?.rows.map(({ label }) => label)).toEqual(['Telegraph', 'Telephone', 'Radio'])
-    expect(revealed?.sentence).toBe('4 answers')
+    expect(revealed).toMatchObject({ figure: 'result.inPlace', sentence: '4 answers' })
+    expect(revealed?.rows.map(({ figure, length }) => [figure, length])).toEqual([
+      ['50%', 0.5],
+      ['50%', 0.5],
+      ['75%', 0.75],
+    ])
   })
 
   test('of distances only those between the nearest and the farthest guess have a row, and the own one is marked', () => {

@@ -1,5 +1,6 @@
 import { rightOptionsOf, rightOrderOf } from '#polls/right-options.ts'
 import { type Figures, figuresIn } from '#contract/text/figures.ts'
+import { wholeShares } from '#contract/text/whole-shares.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent } from '#contract/rooms/live-events.ts'
 import {
@@ -44,17 +45,18 @@ export interface ResultRow {
 /** The most bars of a list that has no end. */
 const most = 8
 
-/** The names of means, which figures alone do not say. */
-const means = ['result.rank', 'result.points', 'result.rating'] as const
-type MeanKey = (typeof means)[number]
+/** The names of what figures alone do not say: means, and shares that are no choices. */
+const namedFigures = ['result.rank', 'result.points', 'result.rating', 'result.inPlace'] as const
+type NamedFigure = (typeof namedFigures)[number]
 
-/** Whether the figures of a result are means. */
-export const isMean = (figure: ResultRows['figure']): figure is MeanKey => means.some(key => key === figure)
+/** Whether the figures of a result need their name. */
+export const isNamed = (figure: ResultRows['figure']): figure is NamedFigure =>
+  namedFigures.some(key => key === figure)
 
 /** A result as bars, with what its figures are and a sentence. */
 export interface ResultRows {
   rows: ResultRow[]
-  figure: 'result.share' | 'result.count' | MeanKey
+  figure: 'result.share' | 'result.count' | NamedFigure
   sentence: string
   /** How many more answers there are than `rows`. */
   more?: number
@@ -90,11 +92,12 @@ export function resultRowsOf(
     // A vote on groups is a decision: what won comes first, as on stage.
     const options =
       poll.groupVotes === undefined ? choice.options : choice.options.toSorted((a, b) => b.count - a.count)
-    const rows = options.map(({ index, label, count, share }) => ({
+    const whole = wholeShares(options.map(({ share }) => share))
+    const rows = options.map(({ index, label, count, share }, place) => ({
       label,
       option: index,
       length: share,
-      figure: percentText(share),
+      figure: percentText(whole[place] ?? share),
       count,
       isMine: mine.includes(index),
       isRight: rightOptionsOf(poll).includes(index),
@@ -115,10 +118,11 @@ export function resultRowsOf(
   if (rating) {
     const mine = scoreOf(answer)
     const scores = rating.scores.toReversed()
-    const rows = scores.map(({ score, share, count }) => ({
+    const whole = wholeShares(scores.map(({ share }) => share))
+    const rows = scores.map(({ score, share, count }, place) => ({
       label: countText(score),
       length: share,
-      figure: percentText(share),
+      figure: percentText(whole[place] ?? share),
       count,
       isMine: score === mine,
     }))
@@ -134,10 +138,11 @@ export function resultRowsOf(
       { from: 0, to: 6, count: nps.detractors },
     ]
     const shares = groups.map(({ count }) => (voters === 0 ? 0 : count / voters))
+    const whole = wholeShares(shares)
     const rows = groups.map(({ from, to, count }, place) => ({
       label: `${from}–${to}`,
       length: shares[place] ?? 0,
-      figure: percentText(shares[place] ?? 0),
+      figure: percentText(whole[place] ?? 0),
       count,
       isMine: from <= mine && mine <= to,
     }))
@@ -148,16 +153,23 @@ export function resultRowsOf(
   if (ranking) {
     // A full bar is everybody's first place, as on stage.
     const most = Math.max(1, (ranking.options.length - 1) * voters)
-    // Once it is known, the right order is that of the rows: the room's could be taken for it.
     const right = rightOrderOf(poll)
+    if (right) {
+      const inPlace = right.flatMap((option, place) => {
+        const { label = '', places = [] } = ranking.options.find(({ index }) => index === option) ?? {}
+        const share = (places[place] ?? 0) / Math.max(1, voters)
+        return [{ label, length: share, figure: percentText(share) }]
+      })
+      return rowsOf('result.inPlace', inPlace)
+    }
     const rows = ranking.options
-      .toSorted((a, b) => (right ? right.indexOf(a.index) - right.indexOf(b.index) : b.points - a.points))
+      .toSorted((a, b) => b.points - a.points)
       .map(({ label, points, mean }) => ({
         label,
         length: points / most,
         figure: mean === null ? '–' : meanText(mean),
       }))
-    return rowsOf('result.rank', rows, right ? '' : leaderOf(rows))
+    return rowsOf('result.rank', rows, leaderOf(rows))
   }
   const points = asPoints(known)
   if (points) {

@@ -1,7 +1,7 @@
 import { figuresIn } from '#contract/text/figures.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 import { Marks } from './marks.tsx'
-import { isMean, type ResultRows } from './result-rows.ts'
+import { isNamed, type ResultRows } from './result-rows.ts'
 
 /** What the room answered, as bars with a sentence; screen readers get the bars as a table. */
 export function RoomResult({ result }: { result: ResultRows }) {
@@ -14,7 +14,7 @@ export function RoomResult({ result }: { result: ResultRows }) {
       <p class="result-sentence">{sentence}</p>
       {rows.length > 0 && (
         <>
-          {isMean(measure) && (
+          {isNamed(measure) && (
             <p class="result-measure" aria-hidden="true">
               {laterMessage(measure)}
             </p>

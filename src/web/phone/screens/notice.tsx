@@ -8,6 +8,8 @@ export interface NoticeProps {
   theme?: PhoneTheme | undefined
   /** The title of the room, which stands there for one without a logo. */
   deck?: string | undefined
+  /** What stands above the title. */
+  above?: ComponentChildren
   children?: ComponentChildren
   action?: string
   onAction?: () => void
@@ -20,6 +22,7 @@ export function Notice({
   title,
   theme,
   deck = 'Live Poll Deck',
+  above,
   children,
   action,
   onAction,
@@ -31,6 +34,7 @@ export function Notice({
       <p class="brand" dir="auto">
         {theme?.logo ? <Logo theme={theme} /> : deck}
       </p>
+      {above}
       <div class="middle" role="status">
         <h1 class="loud" tabIndex={-1}>
           {title}

@@ -11,7 +11,12 @@ afterEach(() => vi.unstubAllGlobals())
 async function openRoom() {
   const actions: { action: string; answer(status: number, body: object): void }[] = []
   const streams: ServerResponse[] = []
+  const decks: ServerResponse[] = []
   const server = createServer((request, response: ServerResponse) => {
+    if (request.url?.endsWith('/deck')) {
+      decks.push(response)
+      return
+    }
     if (request.method !== 'POST') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
       streams.push(response)
@@ -38,6 +43,11 @@ async function openRoom() {
     async say(event: string, data: object) {
       await vi.waitFor(() => expect(streams).toHaveLength(1))
       streams[0]!.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
+    /** The request for the deck with this number, counted from 1. */
+    async deckRequest(count: number) {
+      await vi.waitFor(() => expect(decks).toHaveLength(count))
+      return decks[count - 1]!
     },
     async received(count: number) {
       await vi.waitFor(() => expect(actions).toHaveLength(count))
@@ -91,4 +101,17 @@ test('bye: key ends the page like a token that is refused', async () => {
   await room.say('bye', { reason: 'key' })
   await vi.waitFor(() => expect(room.client.isOut.value).toBe(true))
   expect(room.client.refusal.value?.status).toBe(401)
+})
+
+test('asks for the deck until it has it, once at a time', async () => {
+  await using room = await openRoom()
+  await room.say('room', snapshot(1))
+  const first = await room.deckRequest(1)
+  await room.say('room', snapshot(2))
+  first.destroy()
+  const second = await room.deckRequest(2)
+  second.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"Busy."}')
+  const third = await room.deckRequest(3)
+  third.writeHead(200, { 'content-type': 'application/json' }).end('{"title":"Spring","document":[]}')
+  await vi.waitFor(() => expect(room.client.deck.value?.title).toBe('Spring'))
 })

@@ -14,7 +14,8 @@ import type {
 } from '#contract/rooms/live-events.ts'
 import type { Surface } from '#contract/rooms/live-requests.ts'
 import { type Connection, reasonOf } from './event-stream.ts'
-import { type Page, browserPage } from './page.ts'
+import { backoff } from './backoff.ts'
+import { type Page, browserPage, pause } from './page.ts'
 import { RequestError, request } from './request.ts'
 import { openRoomStream } from './room-stream.ts'
 import { createServerClock } from './server-clock.ts'
@@ -113,13 +114,23 @@ export function openHostRoom(
     refusal.value = error
     isOut.value = true
   }
+  const closing = new AbortController()
+  let isReadingDeck = false
+  /** Reads the deck, and tries again until it is there: what the page shows at first waits for it. */
   const readDeck = async () => {
-    if (deck.value) return
-    try {
-      deck.value = await request<RoomDeck>(`${base}/deck`, { token, signal: AbortSignal.timeout(requestMs) })
-    } catch {
-      // A refusal also reaches the stream, which reports it; after other errors the next stream tries again.
-    }
+    if (deck.value || isReadingDeck) return
+    isReadingDeck = true
+    for (let attempt = 0; !deck.value && !isOut.value && !closing.signal.aborted; attempt += 1)
+      try {
+        deck.value = await request<RoomDeck>(`${base}/deck`, {
+          token,
+          signal: AbortSignal.timeout(requestMs),
+        })
+      } catch {
+        // A refusal also reaches the stream, which reports it.
+        await pause(backoff(attempt), page, closing.signal)
+      }
+    isReadingDeck = false
   }
 
   let waiting = 0
@@ -222,6 +233,7 @@ export function openHostRoom(
     },
     now: clock.now,
     close() {
+      closing.abort()
       stream.close()
       settling.stop()
     },

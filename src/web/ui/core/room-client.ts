@@ -153,7 +153,9 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const listen = () => {
     const { token } = memory.get()
     const isOut = gone.value !== null && (gone.value.reason !== 'ended' || room.value?.resultsShared === true)
-    if (isOut || life.signal.aborted || token === undefined) return
+    // What an earlier page kept may answer the question after the end, for which no stream is needed.
+    if (isOut) return outbox.flush()
+    if (life.signal.aborted || token === undefined) return
     stream.value?.close()
     let asked = 0
     stream.value = openRoomStream({

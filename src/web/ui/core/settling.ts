@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
+import { isOnStage } from '#contract/rooms/on-stage.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 
 /** How long the main button is at rest after what it does has changed, ms. */
@@ -6,7 +7,10 @@ export const settleMs = 1_500
 
 /** What decides what the buttons of a host do that go on or back. */
 export type SettlingRoom = Pick<HostRoom, 'advance' | 'stepIndex'> & {
-  polls: readonly Pick<HostRoom['polls'][number], 'step' | 'pollId' | 'open' | 'revealed' | 'ranked'>[]
+  polls: readonly Pick<
+    HostRoom['polls'][number],
+    'step' | 'coming' | 'pollId' | 'open' | 'revealed' | 'ranked'
+  >[]
 }
 
 /** Returns what the buttons do that go on or back, as text: the step that follows, and how the polls on stage are. */
@@ -14,7 +18,7 @@ const whatButtonsDo = ({ advance, stepIndex, polls }: SettlingRoom): string =>
   JSON.stringify([
     advance,
     polls
-      .filter(({ step }) => step === stepIndex)
+      .filter(poll => isOnStage({ stepIndex }, poll))
       .map(({ pollId, open, revealed, ranked }) => [pollId, open, revealed, ranked]),
   ])
 

@@ -8,12 +8,14 @@ const mostDots = 500
 const blockSize = 3
 /** The radius of a dot that stands for most people, in parts of the distance of two places; fewer people are smaller, by area. */
 const radius = { most: 0.66, least: 0.18 } as const
+/** Of up to so many dots one person has this radius, so that each is seen from the last row, and the largest at most that, in radii of a mean. */
+const few = { dots: 60, one: 0.62, most: 1.3 } as const
 /** A dot is largest only from so many people on, so that those of a few answers are small. */
 const largestFrom = 4
 /** How far a dot lies from its place at most, in parts of the distance of two places: less of it is covered by others, and no rows are seen. */
 const apart = 0.28
 /** How strong a dot is: others and the field are seen through it. */
-const strength = 0.42
+const strength = 0.62
 
 type Spots = Placed['spots']
 
@@ -31,6 +33,7 @@ export function drawEverybody(all: readonly Placed[], field: Field): Node[] {
     dots: isCrowd ? inBlocks(one.spots) : one.spots.map(asDot),
   }))
   const most = Math.max(largestFrom, ...groups.flatMap(({ dots }) => dots.map(dot => dot.count)))
+  const one = count > few.dots ? 0 : field.r * Math.min(few.one, few.most / Math.sqrt(most))
   return groups.flatMap(({ key, colour, dots }, index) =>
     dots.map((spot): Node => {
       const { x, y } = pointOf(field, spot)
@@ -42,7 +45,10 @@ export function drawEverybody(all: readonly Placed[], field: Field): Node[] {
         key: `${key}/at${spot.key}`,
         cx: x + offset(0) * across,
         cy: y + offset(1) * up,
-        r: step * Math.max(radius.least, radius.most * Math.sqrt(spot.count / most)),
+        r: Math.max(
+          one * Math.sqrt(spot.count),
+          step * Math.max(radius.least, radius.most * Math.sqrt(spot.count / most)),
+        ),
         fill: colour,
         opacity: strength,
       }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
+import { indexOfStep } from '#deck/steps.ts'
 import { attempt } from '../../library/deck-actions.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { type Room, createRoomList } from '../../library/rooms.ts'
@@ -9,6 +10,7 @@ import { IconButton } from '../../icon-button.tsx'
 import { countNeeded } from '../checks/count-needed.ts'
 import type { Check } from '../checks/find-checks.ts'
 import { missingWords } from '../checks/problem-words.ts'
+import { isDialogOpen } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
 
@@ -46,12 +48,14 @@ const settleMs = 400
 
 /** Starts a room or a rehearsal of the deck, as it is saved. A deck that is not ready says what is missing. */
 export function PresentButtons() {
-  const { deckId, deck, uploadedPages, language } = useEditor()
+  const { deckId, deck, uploadedPages, language, stepId, stepIndex } = useEditor()
   const rooms = useMemo(createRoomList, [])
   const action = useAction()
   const isNotReady = useSignal(false)
   const running = useSignal<readonly Room[]>([])
   const placeholders = useSignal<readonly Check[]>([])
+  /** The step at which the session is to begin; undefined when it waits in the lobby. */
+  const from = useRef<string | undefined>(undefined)
   const { document } = useSettled(deck.settled, settleMs)
   const uploaded = uploadedPages.value
   const missing = useMemo(() => countNeeded(document, uploaded), [document, uploaded])
@@ -64,6 +68,15 @@ export function PresentButtons() {
       if (await attempt(deck.whenSaved)) await begin()
     })
   }
+  const startRoom = () => {
+    const step = from.current === undefined ? 0 : indexOfStep(deck.settled.value.document, from.current)
+    return rooms.start({ id: deckId, language: language.peek() }, step > 0 ? step : undefined)
+  }
+  const presentFrom = (id?: string) => {
+    if (action.isBusy) return
+    from.current = id
+    start(presentFinished)
+  }
   /** Starts a room, unless texts were to be replaced: then it asks first. */
   const presentFinished = async () => {
     const found = await findPlaceholders(deck.settled.value.document)
@@ -74,11 +87,30 @@ export function PresentButtons() {
   const present = async () => {
     const found = await rooms.runningOf(deckId)
     if (found.length > 0) running.value = found
-    else await rooms.start({ id: deckId, language: language.peek() })
+    else await startRoom()
   }
+  const press = useRef(presentFrom)
+  press.current = presentFrom
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || isDialogOpen())
+        return
+      event.preventDefault()
+      press.current(stepId.value)
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [])
   return (
     <>
       <div class="tools">
+        <IconButton
+          icon="play"
+          label="Present from this step"
+          keys="Ctrl+Shift+Enter"
+          isDisabled={action.isBusy || stepIndex.value === 0}
+          onPress={() => presentFrom(stepId.value)}
+        />
         <IconButton
           icon="rehearse"
           label="Rehearse"
@@ -94,9 +126,7 @@ export function PresentButtons() {
           {...(missing > 0 && {
             title: `${missingWords(missing)} before a start`,
           })}
-          onClick={() => {
-            if (!action.isBusy) start(presentFinished)
-          }}
+          onClick={() => presentFrom()}
         >
           Present
         </button>
@@ -117,7 +147,7 @@ export function PresentButtons() {
           rooms={rooms}
           onStart={() => {
             running.value = []
-            start(() => rooms.start({ id: deckId, language: language.peek() }))
+            start(startRoom)
           }}
           onClose={() => (running.value = [])}
         />

@@ -1,6 +1,7 @@
 import { plural } from '#contract/text/figures.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { Dialog } from '../../dialog.tsx'
+import { PhoneRemotePart } from '../../library/phone-remote-part.tsx'
 import type { Room, RoomList } from '../../library/rooms.ts'
 
 /** Asks whether somebody wants to go on with a room of the deck that is running, or to start another one. */
@@ -35,9 +36,18 @@ export function RunningDialog({
                   Open the {surface}
                 </button>
               ))}
+              <button
+                type="button"
+                class="side-button"
+                aria-label={`Open the remote of room ${spoken(code)} on a phone`}
+                onClick={() => void rooms.showPhoneRemote(code, true)}
+              >
+                On a phone
+              </button>
             </li>
           ))}
         </ul>
+        <PhoneRemotePart list={rooms} />
         <button type="button" class="main-button" onClick={onStart}>
           Start another room
         </button>

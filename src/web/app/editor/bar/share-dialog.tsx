@@ -6,14 +6,14 @@ import { Problem } from '../../problem.tsx'
 import { ask, team } from '../../session.ts'
 import { useAction } from '../../use-action.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { teamQuery } from '../drawing/pictures.ts'
+import { DeckFiles } from './deck-files.tsx'
 
-/** Who reaches the deck: the team, agents by their keys, and its original file. */
+/** Who reaches the deck: the team, agents by their keys, and the files in which it can be saved. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { deckId, deck, opened } = useEditor()
   const action = useAction()
   const isShared = useComputed(() => opened.value.shared)
-  const { mine, source, baseUrl } = opened.value
+  const { mine, baseUrl } = opened.value
   const teamName = team()?.name ?? 'your team'
   const { title } = deck.settled.value
   const share = async (shared: boolean) => {
@@ -57,13 +57,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             An agent needs a key of yours: <a href="/settings/api">API settings</a>.
           </p>
         </div>
-        {source && (
-          <p>
-            <a class="side-button" href={`/api/v1/decks/${deckId}/source?${teamQuery()}`} download>
-              Download the original file
-            </a>
-          </p>
-        )}
+        <DeckFiles />
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { ShapeElement, SlideStep, TextElement } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
+import { newChart } from '#deck/new-chart.ts'
 import { type NewElement, addElement, isLine } from '#deck/elements.ts'
 import { freePlace, roomyPlace } from '#deck/free-place.ts'
 import { giveBackRoom, yieldedBetween } from '#deck/give-back-room.ts'
@@ -15,6 +16,9 @@ import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
 import { editText } from './open-element.ts'
 import { yieldedWords } from './yielded-words.ts'
+
+/** A new chart is not smaller, as a fraction of the slide. */
+const leastChartSide = 0.3
 
 /** Adds an element where there is a place for it, and selects it. */
 function addToFreePlace(
@@ -33,7 +37,7 @@ function addToFreePlace(
 export function addText(editor: Editor): void {
   const id = newId()
   const rect = { x: 0.3, y: 0.42, w: 0.4, h: 0.16 }
-  const item = { id, text: 'Text', rect, style: { fit: 'grow' as const } }
+  const item = { id, text: 'Text', format: 'markdown' as const, rect, style: { fit: 'grow' as const } }
   addToFreePlace(editor, { list: 'texts', item }, roomyPlace)
   editText(editor, id)
 }
@@ -42,6 +46,31 @@ export function addText(editor: Editor): void {
 export function addShape(editor: Editor, shape: ShapeElement['shape']): void {
   const rect = isLine({ shape }) ? { x: 0.3, y: 0.5, w: 0.4, h: 0 } : { x: 0.35, y: 0.35, w: 0.3, h: 0.3 }
   addToFreePlace(editor, { list: 'shapes', item: { id: newId(), shape, rect } }, freePlace)
+}
+
+/** The width of a new icon, as a fraction of the slide. */
+const iconWidth = 0.12
+
+/** Adds an icon by its name. */
+export function addIcon(editor: Editor, icon: string): void {
+  const { value: slide } = editor.step
+  if (slide.kind !== 'slide') return
+  const h = Math.min(0.5, iconWidth * aspectOf(slide, editor.aspects.value))
+  const rect = { x: 0.5 - iconWidth / 2, y: 0.5 - h / 2, w: iconWidth, h }
+  addToFreePlace(editor, { list: 'shapes', item: { id: newId(), shape: 'icon', icon, rect } }, freePlace)
+}
+
+/** Adds a chart with some numbers where nothing is, or where the others make room for it, and selects it. */
+export function addChart(editor: Editor): void {
+  const id = newId()
+  const sayYielded = addWithRoom(editor, {
+    id,
+    wanted: () => ({ x: 0.1, y: 0.22, w: 0.8, h: 0.68 }),
+    leastSide: leastChartSide,
+    element: rect => ({ list: 'shapes', item: { id, shape: 'chart', rect, chart: newChart } }),
+  })
+  editor.select([id])
+  sayYielded()
 }
 
 /** Adds a card with a new poll where nothing is, or where the others make room for it, and selects it. */

@@ -7,12 +7,15 @@ import {
   distributeSelected,
   distributions,
   leastDistributed,
+  makeSameSize,
   restackSelected,
+  sameSides,
   stackMoves,
 } from '../arrange-actions.ts'
 import { useEditor } from '../model/editor-context.ts'
+import { offeredHandling } from '../offered-handling.ts'
 
-/** The order in the stack, alignment and distribution of the selected elements. */
+/** The order in the stack, grouping, locking, hiding, alignment and distribution of the selected elements. */
 export function ArrangeMenu() {
   const editor = useEditor()
   const count = editor.selected.value.length
@@ -23,11 +26,22 @@ export function ArrangeMenu() {
           {stackMoves[move]}
         </button>
       ))}
+      {offeredHandling(editor).map(({ name, act }) => (
+        <button key={name} type="button" onClick={() => act(editor)}>
+          {name}
+        </button>
+      ))}
       {(Object.keys(alignments) as Alignment[]).map(to => (
         <button key={to} type="button" onClick={() => alignSelected(editor, to)}>
           {alignments[to].name}
         </button>
       ))}
+      {count > 1 &&
+        (['w', 'h'] as const).map(side => (
+          <button key={side} type="button" onClick={() => makeSameSize(editor, side)}>
+            {sameSides[side].name}
+          </button>
+        ))}
       {count >= leastDistributed &&
         (['x', 'y'] as const).map(axis => (
           <button key={axis} type="button" onClick={() => distributeSelected(editor, axis)}>

@@ -3,11 +3,13 @@ import { useMemo, useRef } from 'preact/hooks'
 import type { Rect } from '#contract/deck/element.ts'
 import { frameOf } from '#scene/frame.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
+import { loadRichText } from '#web/ui/lazy-rich-text.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { loadedPart } from '../../loaded-page.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { pageStatusOf } from '../steps/waiting-pages.ts'
 import { dragMarquee } from './drag-marquee.ts'
+import { LazyCrop } from './lazy-crop.ts'
 import { openPoll } from './open-element.ts'
 import { placeOf } from './places.ts'
 import { SelectionLayer } from './selection-layer.tsx'
@@ -15,9 +17,12 @@ import { useZoom } from './zoom.ts'
 import { ZoomControl } from './zoom-control.tsx'
 import { withoutText } from './without-text.ts'
 
-/** The field in which a text is edited. Its code is loaded once the slide is painted. */
+/** The field in which a text is edited. Its code is loaded once the slide is painted, with what sets formatted texts. */
 export const LazyTextField = loadedPart(
-  () => import('./text-field.tsx').then(file => file.TextField),
+  async () => {
+    const [file] = await Promise.all([import('./text-field.tsx'), loadRichText()])
+    return file.TextField
+  },
   () => null,
 )
 
@@ -29,6 +34,7 @@ export function Canvas() {
   const index = editor.stepIndex.value
   const { value: step } = editor.step
   const { value: editing } = editor.editing
+  const { value: cropped } = editor.cropped
   const { value: votes } = editor.votes
   const { value: measure } = editor.measure
   const { value: aspects } = editor.aspects
@@ -87,7 +93,10 @@ export function Canvas() {
                 marquee={marquee}
                 onPressEmpty={pressEmpty}
               />
-              {editing !== null && <LazyTextField key={editing} id={editing} scale={width / frame.w} />}
+              {cropped && <LazyCrop key={cropped.id} image={cropped} />}
+              {editing !== null && !cropped && (
+                <LazyTextField key={editing} id={editing} scale={width / frame.w} />
+              )}
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals'
 import type { Rect } from '#contract/deck/element.ts'
 import { elementsOf, withRects } from '#deck/elements.ts'
+import { boxOf } from '#deck/layout.ts'
 import { withTextsOnPanels } from '#deck/panels.ts'
 import type { Editor } from '../model/editor.ts'
 import { boxAround, movedBox, wholePx } from './boxes.ts'
@@ -26,8 +27,8 @@ export function dragElements(
   if (slide.kind !== 'slide' || editing.value !== null) return
   const frame = layer.getBoundingClientRect()
   const ids = withTextsOnPanels(slide, new Set(selected.value.map(({ item }) => item.id)))
-  const moving = elementsOf(slide).filter(({ item }) => ids.has(item.id))
-  const around = boxAround(moving.map(({ item }) => item.rect))
+  const moving = elementsOf(slide).filter(({ item }) => ids.has(item.id) && item.locked !== true)
+  const around = boxAround(moving.map(({ item }) => boxOf(item, aspect)))
   const snapping = snappingBeside(slide, ids, frame, aspect)
   let moved: ReadonlyMap<string, Rect> = new Map()
   followPointer(press, {

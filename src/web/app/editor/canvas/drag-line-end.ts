@@ -6,11 +6,13 @@ import { wholePx } from './boxes.ts'
 import { followPointer } from './gesture.ts'
 import { type Ends, type Point, endsOf } from './line-ends.ts'
 import { reachablePoint, straightPoint, withEnds } from './move-line-end.ts'
+import { type Joints, jointsAt } from './joints.ts'
 import { type Guide, snapResize, snappingBeside } from './snapping.ts'
 
 /**
  * Moves an end of a line or arrow with the pointer, from its press on the handle; the other end stays. It snaps to guides and to the height
  * and side of the other end, else to whole px. With Shift the line keeps to directions of 15° each.
+ * Near the middle of a side of an element the end is joined to it, unless snapping is off; elsewhere it is free.
  */
 export function dragLineEnd(
   editor: Editor,
@@ -21,12 +23,15 @@ export function dragLineEnd(
     layer,
     aspect,
     guides,
+    joints,
   }: {
     line: ShapeElement
     end: keyof Ends
     layer: HTMLElement
     aspect: number
     guides: Signal<readonly Guide[]>
+    /** Where the end can be joined to elements. */
+    joints: Signal<Joints>
   },
 ): void {
   const { value: slide } = editor.step
@@ -55,14 +60,26 @@ export function dragLineEnd(
     onMove({ dx, dy, shift, free }) {
       const [x, y] = [dx / frame.width, dy / frame.height]
       guides.value = []
+      joints.value = free ? { points: [] } : jointsAt(slide, { x: start.x + x, y: start.y + y }, frame)
+      const { joined } = joints.value
+      const field = end === 'from' ? 'begin' : 'end'
+      if (joined) {
+        const { at, ...joint } = joined
+        moved = each =>
+          withEnds(each, { ...line, [field]: joint }, { ...ends, [end]: reachablePoint(at, other) }) ?? each
+        editor.previewSlide(moved)
+        return
+      }
+      const { [field]: _, ...freed } = line
       const point = shift
         ? straightPoint({ x: start.x + x, y: start.y + y }, other, aspect)
         : reachablePoint(snapped(x, y, free), other)
-      moved = each => withEnds(each, line, { ...ends, [end]: point }) ?? each
+      moved = each => withEnds(each, freed, { ...ends, [end]: point }) ?? each
       editor.previewSlide(moved)
     },
     onEnd(result) {
       guides.value = []
+      joints.value = { points: [] }
       editor.previewSlide(null)
       if (result === 'moved') editor.editSlide(moved)
     },

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals'
 import type { Rect } from '#contract/deck/element.ts'
+import { freeElements, withGroups } from '#deck/elements.ts'
 import { stackOf } from '#deck/layout.ts'
 import type { Editor } from '../model/editor.ts'
 import { doTouch } from './boxes.ts'
@@ -16,7 +17,8 @@ export function dragMarquee(
 ): void {
   const { value: slide } = editor.step
   if (press.button !== 0 || slide.kind !== 'slide') return
-  const stack = stackOf(slide, editor.aspects.value)
+  const free = new Set(freeElements(slide).map(({ item }) => item.id))
+  const stack = stackOf(slide, editor.aspects.value).filter(({ element }) => free.has(element.id))
   const frame = area.getBoundingClientRect()
   const from = {
     x: (press.clientX - frame.left) / frame.width,
@@ -34,7 +36,7 @@ export function dragMarquee(
       }
       marquee.value = box
       const touched = stack.filter(each => doTouch(each.box, box)).map(({ element }) => element.id)
-      editor.select([...before, ...touched])
+      editor.select([...before, ...withGroups(slide, touched)])
     },
     onEnd(result) {
       marquee.value = null

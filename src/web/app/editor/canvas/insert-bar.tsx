@@ -1,31 +1,61 @@
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { hasSpace } from '#deck/elements.ts'
+import { loadedPart } from '../../loaded-page.tsx'
 import { Menu } from '../../menu.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { focusFirstField } from '../first-field.ts'
+import { LazyIconPicker } from '../icons/lazy-icon-picker.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { PictureField } from '../picture-field.tsx'
 import { PollTypeMenu } from '../inspector/poll-type-menu.tsx'
+import { LazyCrop } from './lazy-crop.ts'
 import { loadAddElements, withAddElements } from './load-add-elements.ts'
 import { loadAddPictures } from './load-add-pictures.ts'
 import { ArrangeTools } from './arrange-tools.tsx'
+import { type NamedShape, shapeNames } from './shape-names.ts'
 
-const shapes = [
-  { shape: 'rect', name: 'Rectangle' },
-  { shape: 'ellipse', name: 'Ellipse' },
-  { shape: 'line', name: 'Line' },
-  { shape: 'arrow', name: 'Arrow' },
-] as const
+/** What the menu adds, the most usual first. */
+const shapes: NamedShape[] = [
+  'rect',
+  'ellipse',
+  'line',
+  'arrow',
+  'triangle',
+  'diamond',
+  'hexagon',
+  'chevron',
+  'star',
+  'speech-bubble',
+  'cloud',
+  'donut',
+  'bracket',
+]
+
+/** The bar of the forms of a text that is edited in its place. Its code comes with the field. */
+const LazyTextTools = loadedPart(
+  () => import('./rich/text-tools.tsx').then(file => file.TextTools),
+  () => <div class="insert-bar" />,
+)
 
 /** The bar above the canvas: what can be added to a slide, and how what is selected is arranged. */
 export function InsertBar() {
   const editor = useEditor()
   const file = useRef<HTMLInputElement>(null)
+  const isChoosingIcon = useSignal(false)
   const { value: step } = editor.step
   const slide = step.kind === 'slide' ? step : null
   useEffect(() => {
     loadAddElements().catch(() => undefined)
   }, [])
+  const { value: cropped } = editor.cropped
+  if (cropped)
+    return (
+      <div class="insert-bar">
+        <LazyCrop image={cropped} isBar />
+      </div>
+    )
+  if (editor.editing.value !== null) return <LazyTextTools />
   return (
     <div class="insert-bar" role="toolbar" aria-label="Add to the slide">
       <IconButton
@@ -36,16 +66,32 @@ export function InsertBar() {
         onPress={() => withAddElements(file => file.addText(editor))}
       />
       <Menu label="Add shape" icon="shape" isDisabled={!slide || !hasSpace(slide, 'shapes')}>
-        {shapes.map(({ shape, name }) => (
+        {shapes.map(shape => (
           <button
             key={shape}
             type="button"
             onClick={() => withAddElements(file => file.addShape(editor, shape))}
           >
-            {name}
+            {shapeNames[shape]}
           </button>
         ))}
+        <button type="button" onClick={() => (isChoosingIcon.value = true)}>
+          Icon …
+        </button>
       </Menu>
+      {isChoosingIcon.value && (
+        <LazyIconPicker
+          onChoose={icon => withAddElements(file => file.addIcon(editor, icon))}
+          onClose={() => (isChoosingIcon.value = false)}
+        />
+      )}
+      <IconButton
+        icon="chart"
+        label="Add chart"
+        text
+        isDisabled={!slide || !hasSpace(slide, 'shapes')}
+        onPress={() => withAddElements(file => file.addChart(editor))}
+      />
       <IconButton
         icon="picture"
         label="Add picture"

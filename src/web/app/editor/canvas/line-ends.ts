@@ -1,7 +1,9 @@
 import type { ShapeElement } from '#contract/deck/deck.ts'
-import { type SlideElement, isLine } from '#deck/elements.ts'
+import { type SlideElement, isLine, rotationOf } from '#deck/elements.ts'
+import { scaleRect } from '#deck/scale-rect.ts'
 import { slideWidth } from '#scene/context.ts'
-import { lineReach } from '#scene/shape.ts'
+import { turnedAbout } from '#scene/layout.ts'
+import { lineReach } from '#deck/line-reach.ts'
 
 /** A point of the slide, in fractions of its width and height. */
 export interface Point {
@@ -26,5 +28,11 @@ export function endsOf(line: ShapeElement, aspect: number): Ends {
   const reach = lineReach(line, { w: w * slideWidth, h: h * height })
   const [dx, dy] = [reach.dx / slideWidth, reach.dy / height]
   const middle = { x: x + w / 2, y: y + h / 2 }
-  return { from: { x: middle.x - dx, y: middle.y - dy }, to: { x: middle.x + dx, y: middle.y + dy } }
+  const box = scaleRect(line.rect, slideWidth, height)
+  const turned = (by: 1 | -1): Point => {
+    const end = { x: (middle.x + by * dx) * slideWidth, y: (middle.y + by * dy) * height }
+    const at = turnedAbout(box, end, rotationOf(line))
+    return { x: at.x / slideWidth, y: at.y / height }
+  }
+  return { from: turned(-1), to: turned(1) }
 }

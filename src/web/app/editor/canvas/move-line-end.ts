@@ -1,6 +1,6 @@
 import type { ShapeElement, SlideStep } from '#contract/deck/deck.ts'
 import { type Corner, type Rect, shortSideOf } from '#contract/deck/element.ts'
-import { roundedRect } from '#deck/elements.ts'
+import { rotationOf, roundedRect, withRotation } from '#deck/elements.ts'
 import type { Ends, Point } from './line-ends.ts'
 
 /** Degrees between the directions to which a line snaps while Shift is held. */
@@ -23,7 +23,8 @@ export function boxOfEnds({ from, to }: Ends): { rect: Rect; from: Corner } {
 /** Returns the slide with a line between two points; undefined when the line would be too short. */
 export function withEnds(slide: SlideStep, line: ShapeElement, ends: Ends): SlideStep | undefined {
   const { rect, from } = boxOfEnds(ends)
-  const moved = { ...line, rect: roundedRect(rect), from }
+  // Its ends say how it is turned.
+  const moved = { ...(rotationOf(line) === 0 ? line : withRotation(line, 0)), rect: roundedRect(rect), from }
   if (shortSideOf(moved)) return undefined
   return { ...slide, shapes: slide.shapes.map(item => (item.id === line.id ? moved : item)) }
 }

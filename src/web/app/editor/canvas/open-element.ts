@@ -1,15 +1,18 @@
 import type { SlideStep, Step } from '#contract/deck/deck.ts'
+import { findElement } from '#deck/elements.ts'
 import { notLoaded } from '../../loaded-page.tsx'
 import { sayError } from '../../notice.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { holdKeys } from '../hold-keys.ts'
 import type { Editor } from '../model/editor.ts'
 
-/** Edits a text in its place; of a card, goes to the field of what is at the pointer, or to its prompt. */
+/** Edits a text or crops a picture in its place; of a card, goes to the field of what is at the pointer, or to its prompt. */
 export function openElement(editor: Editor, slide: SlideStep, id: string, event?: MouseEvent): void {
   const card = slide.overlays.find(item => item.id === id)
   const canvas = event?.target instanceof Element ? event.target.closest('.canvas') : null
-  if (slide.texts.some(item => item.id === id)) editText(editor, id)
+  if (findElement(slide, id)?.item.locked === true) void focusFirstField()
+  else if (slide.texts.some(item => item.id === id)) editText(editor, id)
+  else if (slide.images.some(item => item.id === id)) editor.editing.value = id
   else if (event && canvas && card)
     open(import('./open-field.ts').then(file => file.openCardField(editor, slide.id, card, canvas, event)))
   else void focusFirstField()

@@ -1,4 +1,3 @@
-import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
 import type { Ends } from './line-ends.ts'
 
@@ -10,10 +9,6 @@ export const placeOf = ({ x, y, w, h }: Rect, rotation = 0) => ({
   height: `${h * 100}%`,
   ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
 })
-
-/** Returns how a card is turned, in degrees; 0 for everything else. */
-export const rotationOf = (slide: SlideStep, id: string): number =>
-  slide.overlays.find(card => card.id === id)?.style?.rotation ?? 0
 
 /** Returns where a line lies on a canvas of an aspect (width / height), as CSS: along itself, with a height of its own. */
 export function placeOfLine({ from, to }: Ends, aspect: number) {

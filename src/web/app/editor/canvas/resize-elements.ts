@@ -39,7 +39,7 @@ export function resizeElements(
     handle: Handle
     /** The box around what is selected. */
     box: Rect
-    /** Degrees, of a single card. */
+    /** Degrees, of a single element. */
     rotation: number
     layer: HTMLElement
     aspect: number
@@ -50,7 +50,7 @@ export function resizeElements(
   const { value: selected } = editor.selected
   if (press.button !== 0 || slide.kind !== 'slide' || selected.length === 0) return
   const ids = withTextsOnPanels(slide, new Set(selected.map(({ item }) => item.id)))
-  const resizing = elementsOf(slide).filter(({ item }) => ids.has(item.id))
+  const resizing = elementsOf(slide).filter(({ item }) => ids.has(item.id) && item.locked !== true)
   const frame = layer.getBoundingClientRect()
   const snapping = snappingBeside(slide, ids, frame, aspect)
   const angle = (-rotation * Math.PI) / 180
@@ -64,7 +64,7 @@ export function resizeElements(
     onMove({ dx, dy, shift, free }) {
       const shown = picture && sizeOf && !shift ? shownPicture(picture, sizeOf(), aspect) : undefined
       const box = shown?.frame ?? around
-      // Along the edges of a card that is turned.
+      // Along the edges of an element that is turned.
       const x = (dx * Math.cos(angle) - dy * Math.sin(angle)) / frame.width
       const y = (dx * Math.sin(angle) + dy * Math.cos(angle)) / frame.height
       const how = { handle, keepsAspect: hasProportions !== shift, least }
@@ -82,9 +82,11 @@ export function resizeElements(
         const byY = isFree('y') ? wholePx(edge.y, y, 1_600 / aspect) : y + snap.dy
         rect = resizedBox(box, byX, byY, how)
       }
+      const upright = rect
       if (rotation !== 0) rect = resizedTurnedBox(box, rect, { degrees: rotation, frame })
       const rects = new Map(resizing.map(({ item }) => [item.id, scaledBox(item.rect, box, rect)]))
-      const cut = picture && shown && cutPicture(picture, shown, roundedRect(rect))
+      const cut = picture &&
+        shown && { ...cutPicture(picture, shown, roundedRect(upright)), rect: roundedRect(rect) }
       resized = each =>
         cut
           ? { ...each, images: each.images.map(item => (item.id === cut.id ? cut : item)) }

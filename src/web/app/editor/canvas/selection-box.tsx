@@ -3,7 +3,7 @@ import type { Signal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
-import { mapElements } from '#deck/elements.ts'
+import { mapElements, withRotation } from '#deck/elements.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { type Handle, handles } from './boxes.ts'
 import { followPointer } from './gesture.ts'
@@ -23,20 +23,22 @@ const names: Record<Handle, string> = {
   w: 'left',
 }
 
-/** Degrees to which a card that is turned snaps while Shift is held. */
+/** Degrees to which an element that is turned snaps while Shift is held. */
 const turnStep = 15
 
-/** The frame around what is selected, with handles that resize it, and one that turns a card. */
+/** The frame around what is selected, with handles that resize it, and one that turns a single element. What is locked has none. */
 export function SelectionBox({
   box,
   rotation,
+  isLocked,
   layer,
   aspect,
   guides,
 }: {
   box: Rect
-  /** Degrees, of a single card. */
+  /** Degrees, of a single element. */
   rotation: number
+  isLocked: boolean
   layer: RefObject<HTMLDivElement | null>
   aspect: number
   guides: Signal<readonly Guide[]>
@@ -64,7 +66,8 @@ export function SelectionBox({
     const angleAt = (x: number, y: number) =>
       (Math.atan2(press.clientY + y - centre.y, press.clientX + x - centre.x) * 180) / Math.PI
     let degrees = rotation
-    const turned = (each: SlideStep) => withRotation(each, single.item.id, degrees)
+    const turned = (each: SlideStep) =>
+      mapElements(each, item => (item.id === single.item.id ? withRotation(item, degrees) : item))
     followPointer(press, {
       onMove({ dx, dy, shift }) {
         const exact = rotation + angleAt(dx, dy) - angleAt(0, 0)
@@ -87,7 +90,7 @@ export function SelectionBox({
 
   return (
     <div class="selection-box" style={placeOf(box, rotation)} aria-hidden="true" onDblClick={open}>
-      {handles.map(handle => (
+      {(isLocked ? [] : handles).map(handle => (
         <span
           key={handle}
           class="handle"
@@ -96,15 +99,7 @@ export function SelectionBox({
           onPointerDown={event => resize(event, handle)}
         />
       ))}
-      {single?.list === 'overlays' && <span class="handle turn-handle" title="Turn" onPointerDown={turn} />}
+      {single && !isLocked && <span class="handle turn-handle" title="Turn" onPointerDown={turn} />}
     </div>
   )
 }
-
-/** Returns a slide with a card turned by degrees; 0 removes the field. */
-const withRotation = (slide: SlideStep, id: string, degrees: number) =>
-  mapElements(slide, item => {
-    if (item.id !== id || !('poll' in item)) return item
-    const { rotation: _, ...style } = item.style ?? {}
-    return { ...item, style: degrees === 0 ? style : { ...style, rotation: degrees } }
-  })

@@ -2,14 +2,15 @@ import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
-import { findElement } from '#deck/elements.ts'
+import { findElement, groupOf, rotationOf } from '#deck/elements.ts'
+import { entrancesOf } from '#deck/entrances-of.ts'
 import { elementName, stackOf } from '#deck/layout.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { boxAround } from './boxes.ts'
 import { dragElements } from './drag-elements.ts'
 import { type Guide } from './snapping.ts'
 import { asLine, endsOf } from './line-ends.ts'
-import { placeOf, placeOfLine, rotationOf } from './places.ts'
+import { placeOf, placeOfLine } from './places.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { openElement } from './open-element.ts'
 
@@ -54,21 +55,43 @@ export function SelectionLayer({
 
   const [first, second] = selected
   const lineOf = (id: string) => asLine(findElement(slide, id))
+  const itemOf = (id: string) => findElement(slide, id)?.item
+  const turnOf = (id: string) => {
+    const item = itemOf(id)
+    return item ? rotationOf(item) : 0
+  }
+  const isLocked = (id: string) => itemOf(id)?.locked === true
+  const entrances = entrancesOf(slide)
   const only = first && !second ? lineOf(first.element.id) : undefined
 
   const press = (event: PointerEvent, id: string) => {
     if (event.button !== 0) return
+    const group = groupOf(slide, id)
     if (event.shiftKey || event.ctrlKey || event.metaKey) {
       const ids = new Set(selection)
-      if (!ids.delete(id)) ids.add(id)
+      const isChosen = ids.has(id)
+      for (const each of group) {
+        if (isChosen) ids.delete(each)
+        else ids.add(each)
+      }
       return editor.select(ids)
     }
-    if (!selection.has(id)) editor.select([id])
-    if (!layer.current) return
+    const [only] = selection
+    // One of the group was gone to.
+    const isInside = selection.size === 1 && only !== undefined && group.has(only)
+    if (!selection.has(id)) editor.select(isInside ? [id] : group)
+    if (!layer.current || isLocked(id)) return
     const onClick = () => {
-      if (selection.size > 1) editor.select([id])
+      if (selection.size > group.size) editor.select(group)
     }
     dragElements(editor, event, { layer: layer.current, aspect, guides, onClick })
+  }
+
+  /** Opens an element; in a group that is selected as a whole, goes to it first. */
+  const open = (event: MouseEvent, id: string) => {
+    const isOfGroup = groupOf(slide, id).size > 1
+    if (isOfGroup && editor.selection.value.size > 1) editor.select([id])
+    else openElement(editor, slide, id, event)
   }
 
   // What undo selects gets the focus from an element that had it, so that only one of them has a ring.
@@ -91,8 +114,14 @@ export function SelectionLayer({
         if (event.target === event.currentTarget) onPressEmpty(event)
       }}
     >
-      {stack.map(({ element }) => {
+      {stack.map(({ element, isHidden }) => {
         const line = lineOf(element.id)
+        const entrance = entrances.get(element.id)
+        const states = [
+          isHidden ? ', hidden' : '',
+          isLocked(element.id) ? ', locked' : '',
+          entrance === undefined ? '' : `, appears with click ${entrance}`,
+        ].join('')
         return (
           <button
             key={element.id}
@@ -101,19 +130,20 @@ export function SelectionLayer({
             data-element={element.id}
             data-line={line !== undefined || undefined}
             data-marked={marked.has(element.id) || undefined}
-            aria-label={`${elementName(element)}: ${element.label}`}
+            data-hidden={isHidden || undefined}
+            data-locked={isLocked(element.id) || undefined}
+            data-build={entrance}
+            aria-label={`${elementName(element)}${states}: ${element.label}`}
             aria-pressed={selection.has(element.id)}
             style={
-              line
-                ? placeOfLine(endsOf(line, aspect), aspect)
-                : placeOf(element.rect, rotationOf(slide, element.id))
+              line ? placeOfLine(endsOf(line, aspect), aspect) : placeOf(element.rect, turnOf(element.id))
             }
             onPointerDown={event => press(event, element.id)}
             onFocus={event => {
               if (event.currentTarget.matches(':focus-visible') && !selection.has(element.id))
                 editor.select([element.id])
             }}
-            onDblClick={event => openElement(editor, slide, element.id, event)}
+            onDblClick={event => open(event, element.id)}
             onKeyDown={event => {
               if (event.key !== 'Enter' && event.key !== 'F2') return
               event.preventDefault()
@@ -122,14 +152,15 @@ export function SelectionLayer({
           />
         )
       })}
-      {only ? (
+      {only && !isLocked(only.id) ? (
         <LineHandles line={only} layer={layer} aspect={aspect} guides={guides} />
       ) : (
         first &&
         editor.editing.value === null && (
           <SelectionBox
             box={second ? boxAround(selected.map(({ box }) => box)) : first.element.rect}
-            rotation={second ? 0 : rotationOf(slide, first.element.id)}
+            rotation={second ? 0 : turnOf(first.element.id)}
+            isLocked={selected.every(({ element }) => isLocked(element.id))}
             layer={layer}
             aspect={aspect}
             guides={guides}

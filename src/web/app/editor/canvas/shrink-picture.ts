@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { animationOf, animationProblem } from '#scene/animation.ts'
 import { dataUrlOf } from '../data-url.ts'
 
 /** The longest side of a picture that is stored, px: a stage of 3,840 px shows it sharp at half its width. */
@@ -23,8 +24,9 @@ const paintable: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns a picture as a data URL of at most `most` characters; one with too many pixels is made smaller first. Throws an error whose
- * message says what to do for a file that is no picture that browsers can read, or that cannot be made small enough.
+ * Returns a picture as a data URL of at most `most` characters; one with too many pixels is made smaller first. A picture of a slide that
+ * is animated stays as it is. Throws an error whose message says what to do for a file that is no picture that browsers can read, or that
+ * cannot be made small enough.
  */
 export async function readPicture(file: Blob, most: number = limits.imageDataUrl): Promise<Picture> {
   const original = await dataUrlOf(file)
@@ -35,6 +37,9 @@ export async function readPicture(file: Blob, most: number = limits.imageDataUrl
   } catch {
     throw new Error('This file is not a picture that can be shown. Use PNG, JPEG, WebP, GIF or SVG.')
   }
+  const animation = animationOf(new Uint8Array(await file.arrayBuffer()))
+  const problem = animation && animationProblem(animation)
+  if (problem) throw new Error(problem)
   const { naturalWidth: width, naturalHeight: height } = image
   const isVector = file.type === 'image/svg+xml'
   const fits = original.length <= most
@@ -42,9 +47,13 @@ export async function readPicture(file: Blob, most: number = limits.imageDataUrl
   if (
     fits &&
     isPaintable &&
-    (isVector || Math.max(width, height) <= longestSide || file.type === 'image/gif')
+    (isVector || animation || Math.max(width, height) <= longestSide || file.type === 'image/gif')
   )
     return { dataUrl: original, width: width || 300, height: height || 150, isSmaller: false }
+  if (animation && most >= limits.imageDataUrl)
+    throw new Error(
+      `An animated picture may have at most ${Math.floor((most * 3) / 4_000_000)} MB. Make it shorter or smaller and try again.`,
+    )
   for (const side of [longestSide, 1_600, 1_024, 640, 400]) {
     const scale = Math.min(1, side / Math.max(width, height))
     const canvas = document.createElement('canvas')

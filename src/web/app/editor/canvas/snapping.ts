@@ -1,6 +1,7 @@
 import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
-import { elementsOf } from '#deck/elements.ts'
+import { elementsOf, isHidden } from '#deck/elements.ts'
+import { boxOf } from '#deck/layout.ts'
 
 /** A line to which something snaps: of x or y, in fractions of the slide. */
 export interface Guide {
@@ -76,8 +77,8 @@ export function snappingBeside(
   aspect: number,
 ): Snapping {
   const others = elementsOf(slide)
-    .filter(({ item }) => !moving.has(item.id))
-    .map(({ item }) => item.rect)
+    .filter(({ item }) => !moving.has(item.id) && !isHidden(item))
+    .map(({ item }) => boxOf(item, aspect))
   return {
     guides: guidesOf(others, aspect),
     others,

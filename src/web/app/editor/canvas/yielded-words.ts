@@ -1,4 +1,4 @@
-import type { NewElement } from '#deck/elements.ts'
+import { type NewElement, isText } from '#deck/elements.ts'
 import type { Yielded } from '#deck/give-back-room.ts'
 
 const names: Record<NewElement['list'], string> = {
@@ -10,8 +10,8 @@ const names: Record<NewElement['list'], string> = {
 
 /** Whether nothing of it can be seen: a text whose box lost what was empty of it. */
 const isUnseen = ({ was, is }: Yielded): boolean =>
-  'text' in was &&
-  'text' in is &&
+  isText(was) &&
+  isText(is) &&
   was.rect.w === is.rect.w &&
   was.rect.h !== is.rect.h &&
   was.style?.size === is.style?.size

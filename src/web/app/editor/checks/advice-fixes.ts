@@ -9,6 +9,7 @@ export const adviceFixes: Readonly<Record<string, string>> = {
   'faint-colour': 'Choose a stronger colour.',
   'font-broken': 'Add the file of the font to the theme again.',
   'font-missing': 'Choose another font, or add its file to the theme.',
+  'footer-covered': 'Move it up, or turn “Footer” off for this slide.',
   'join-hidden': 'Leave a corner free, let a card show how to join, or turn “How to join” off for this step.',
   'labels-overlap': 'Use fewer or shorter names, smaller type, another look, or a larger card.',
   'left-over-colours': 'Clear these colours, so that the theme decides, or choose some of this theme.',

@@ -1,5 +1,6 @@
 import { loadInspector } from '../inspector/lazy-inspector.tsx'
 import type { Editor } from '../model/editor.ts'
+import { showWithin } from '../show-within.ts'
 import type { Check } from './find-checks.ts'
 
 /** Shows what a check is about: its step, with the element selected, and the focus in the field. */
@@ -21,8 +22,18 @@ export async function goTo(
   )
 }
 
+/** Opens the group of a field in the inspector, and marks the field until another one is marked; null marks none. */
+export function markField(path: string | null): void {
+  for (const marked of document.querySelectorAll('.inspector [data-hit]')) marked.removeAttribute('data-hit')
+  const field = path === null ? undefined : fieldFor(path, false)
+  field?.closest('details')?.setAttribute('open', '')
+  field?.setAttribute('data-hit', '')
+  const inspector = field?.closest('.inspector')
+  if (field && inspector) showWithin(inspector, field)
+}
+
 /** Returns the control of a field in the inspector, such as `poll.options.1`. */
-function fieldFor(path: string): HTMLElement | undefined {
+function fieldFor(path: string, isNeeded = true): HTMLElement | undefined {
   const [, name, place] = /^(.*?)(?:\.(\d+))?$/.exec(path) ?? []
   if (name === undefined) return undefined
   const groups = [...document.querySelectorAll(`.inspector [data-field="${CSS.escape(name)}"]`)]
@@ -31,8 +42,10 @@ function fieldFor(path: string): HTMLElement | undefined {
   )
   const texts = fields.filter(each => each.matches(textSelector))
   const listed = texts.length > 0 ? texts : groups.length > 1 ? groups : fields
-  const found =
-    listed[Number(place ?? 0)] ?? fields[0] ?? document.querySelector('.inspector [data-first-field]')
+  const instead = isNeeded
+    ? (fields[0] ?? document.querySelector('.inspector [data-first-field]'))
+    : undefined
+  const found = listed[Number(place ?? 0)] ?? instead
   return found instanceof HTMLElement ? found : undefined
 }
 

@@ -3,11 +3,11 @@ import '../inspector/form/segment-field.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Alignment } from '#deck/arrange.ts'
-import { elementsOf } from '#deck/elements.ts'
 import type { StackMove } from '#deck/stacking.ts'
+import { isSkipped } from '#polls/next-step.ts'
 import { Icon } from '../../icon.tsx'
 import { moveInMenu } from '../../use-popover-menu.ts'
-import { duplicateSelected, moveChosenSteps, removeSelected } from '../actions.ts'
+import { duplicateSelected, moveChosenSteps, removeSelected, skipChosenSteps } from '../actions.ts'
 import {
   alignSelected,
   alignments,
@@ -17,7 +17,10 @@ import {
   restackSelected,
   stackMoves,
 } from '../arrange-actions.ts'
+import { fillScreen, makeCard } from './convert-poll-actions.ts'
+import { selectAll } from '../handle-elements.ts'
 import { useEditor } from '../model/editor-context.ts'
+import { offeredHandling } from '../offered-handling.ts'
 import { copyChosen, cutChosen, pasteChosen } from './clipboard-actions.ts'
 import type { OpenedMenu } from './use-context-menu.ts'
 
@@ -90,14 +93,7 @@ function Actions({ about }: Pick<OpenedMenu, 'about'>) {
     return (
       <>
         {paste}
-        <Item
-          keys="Ctrl+A"
-          name="Select all"
-          onPress={() => {
-            const { value: step } = editor.step
-            if (step.kind === 'slide') editor.select(elementsOf(step).map(({ item }) => item.id))
-          }}
-        />
+        <Item keys="Ctrl+A" name="Select all" onPress={() => selectAll(editor)} />
       </>
     )
   if (about === 'steps' && !hasSteps) return paste
@@ -109,7 +105,29 @@ function Actions({ about }: Pick<OpenedMenu, 'about'>) {
       <Item keys="Ctrl+D" name="Duplicate" onPress={() => duplicateSelected(editor)} />
       <Item keys="Del" name="Delete" onPress={() => removeSelected(editor)} />
       <hr />
+      <PollPlace about={about} />
       {about === 'elements' ? <Arrange /> : <StepMoves />}
+    </>
+  )
+}
+
+/** Makes the one poll that is chosen a card, or the one card that is selected fill the screen. */
+function PollPlace({ about }: Pick<OpenedMenu, 'about'>) {
+  const editor = useEditor()
+  const [step, ...moreSteps] = editor.chosenSteps.value
+  const [element, ...moreElements] = editor.selected.value
+  if (about === 'steps' && step?.kind === 'poll' && moreSteps.length === 0)
+    return (
+      <>
+        <Item name="Make it a card on a slide" onPress={() => makeCard(editor, step.id)} />
+        <hr />
+      </>
+    )
+  if (about !== 'elements' || element?.list !== 'overlays' || moreElements.length > 0) return null
+  return (
+    <>
+      <Item name="Fill the screen with it" onPress={() => fillScreen(editor, element.item)} />
+      <hr />
     </>
   )
 }
@@ -121,6 +139,10 @@ function Arrange() {
     <>
       {(Object.keys(stackMoves) as StackMove[]).map(move => (
         <Item key={move} name={stackMoves[move]} onPress={() => restackSelected(editor, move)} />
+      ))}
+      <hr />
+      {offeredHandling(editor).map(({ name, keys, act }) => (
+        <Item key={name} keys={keys} name={name} onPress={() => act(editor)} />
       ))}
       <hr />
       <div class="segments context-icons">
@@ -142,6 +164,10 @@ function StepMoves() {
     <>
       <Item keys="Alt+Up" name="Move earlier" onPress={() => moveChosenSteps(editor, -1)} />
       <Item keys="Alt+Down" name="Move later" onPress={() => moveChosenSteps(editor, 1)} />
+      <Item
+        name={editor.chosenSteps.value.every(isSkipped) ? 'Do not skip' : 'Skip when presenting'}
+        onPress={() => skipChosenSteps(editor)}
+      />
     </>
   )
 }

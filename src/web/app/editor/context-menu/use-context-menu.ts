@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { groupOf } from '#deck/elements.ts'
 import { isDialogOpen, isField } from '../event-target.ts'
 import type { Editor } from '../model/editor.ts'
 
@@ -92,7 +93,8 @@ function choose(editor: Editor, target: Element): OpenedMenu['about'] | null {
     editor.select([])
     return 'slide'
   }
-  if (element !== undefined && !editor.selection.value.has(element)) editor.select([element])
+  if (element !== undefined && !editor.selection.value.has(element))
+    editor.select(groupOf(editor.step.value, element))
   return 'elements'
 }
 

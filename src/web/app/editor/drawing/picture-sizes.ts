@@ -9,12 +9,12 @@ const sizes = new Map<string, Size | null>()
 const drawn = new WeakMap<Step, { step: Step; at: number }>()
 
 /** Whether it depends on the size of a picture what is drawn of it, or around it. */
-const needsSize = ({ fit, shadow, outline, radius }: ImageElement): boolean =>
-  fit === 'cover' || shadow === true || outline === true || (radius ?? 0) > 0
+const needsSize = ({ fit, shadow, outline, radius, mask }: ImageElement): boolean =>
+  fit === 'cover' || shadow === true || outline === true || mask !== undefined || (radius ?? 0) > 0
 
-/** The same for the picture at a path in its step. Pins lie on the picture of a place; options do without. */
+/** The same for the picture at a path in its step. Pins lie on the picture of a place, and a background is cropped; options do without. */
 function dependsOnSize(step: Step, path: readonly (string | number)[]): boolean {
-  if (path.at(-2) === 'place') return true
+  if (path.at(-2) === 'place' || path.at(-2) === 'background') return true
   const image = step.kind === 'slide' && path[0] === 'images' ? step.images[Number(path[1])] : undefined
   return image !== undefined && needsSize(image)
 }

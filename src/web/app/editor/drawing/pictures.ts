@@ -9,10 +9,16 @@ const placeholder = /^data:image\/stored;sha256,([0-9a-f]{64})$/
 /** Returns the query that names the team of this tab: a picture in a page cannot send a header. */
 export const teamQuery = (): string => `team=${encodeURIComponent(account.value?.team ?? '')}`
 
-/** Returns the address of a picture of a deck; a picture that is not stored yet is its own address. */
-export function pictureUrl(deck: string, picture: string): string {
+/** Returns the address of a picture of a deck as it was sent; a picture that is not stored yet is its own address. */
+export function wholePictureUrl(deck: string, picture: string): string {
   const [, hash] = placeholder.exec(picture) ?? []
   return hash === undefined ? picture : `/api/v1/decks/${deck}/pictures/${hash}?${teamQuery()}`
+}
+
+/** Returns the same for what an editor shows: of an animated picture its first frame. */
+export function pictureUrl(deck: string, picture: string): string {
+  const url = wholePictureUrl(deck, picture)
+  return url === picture ? picture : `${url}&still`
 }
 
 const fontPlaceholder = /^data:font\/stored;sha256,([0-9a-f]{64})$/

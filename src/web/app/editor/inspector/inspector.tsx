@@ -7,16 +7,17 @@ import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { useEditor } from '../model/editor-context.ts'
 import type { Editor } from '../model/editor.ts'
 import { CardStylePanel } from './card/card-style-panel.tsx'
+import { HandlingGroup } from './element/handling-group.tsx'
 import { PicturePanel } from './element/picture-panel.tsx'
 import { PlaceGroup } from './element/place-group.tsx'
 import { ShapePanel } from './element/shape-panel.tsx'
 import { SharedPanel } from './element/shared-panel.tsx'
 import { TextPanel } from './element/text-panel.tsx'
-import { JoinSwitch } from './join-switch.tsx'
 import { OfferedColours } from './form/offered-colours.tsx'
 import { PollPanel } from './poll/poll-panel.tsx'
 import { pollOfCard, pollOfStep } from './poll/poll-subject.ts'
 import { SlidePanel } from './slide-panel.tsx'
+import { StepControls } from './step-controls.tsx'
 import { StepsPanel, titleOfSteps } from './steps-panel.tsx'
 
 /** Everything about what is selected: the deck's theme, a slide, a poll, or elements. */
@@ -65,7 +66,7 @@ function panelOf(editor: Editor): { title: string; key: string; body: ComponentC
     return {
       title: isStandingsPoll(step.poll) ? pollName(step.poll) : 'Poll',
       key,
-      body: [<PollPanel subject={pollOfStep(editor, step)} />, <JoinSwitch />],
+      body: [<PollPanel subject={pollOfStep(editor, step)} />, <StepControls />],
     }
   if (!first) return { title: step.kind === 'join' ? 'Join screen' : 'Slide', key, body: <SlidePanel /> }
   const lists = new Set(selected.map(({ list }) => list))
@@ -79,7 +80,7 @@ function panelOf(editor: Editor): { title: string; key: string; body: ComponentC
       const Panel = panelsOf[each]
       return <Panel key={each} title={count === 1 ? names[each][0] : `${count} ${names[each][1]}`} />
     })
-    return { title, key, body: [<SharedPanel />, <PlaceGroup />, ...panels] }
+    return { title, key, body: [<SharedPanel />, <PlaceGroup />, <HandlingGroup />, ...panels] }
   }
   if (first.list === 'overlays')
     return {
@@ -89,8 +90,9 @@ function panelOf(editor: Editor): { title: string; key: string; body: ComponentC
         isOne && <PollPanel subject={pollOfCard(editor, first.item)} />,
         <CardStylePanel />,
         <PlaceGroup />,
+        <HandlingGroup />,
       ],
     }
   const Panel = panelsOf[first.list]
-  return { title, key, body: [<Panel />, <PlaceGroup />] }
+  return { title, key, body: [<Panel />, <PlaceGroup />, <HandlingGroup />] }
 }

@@ -1,15 +1,19 @@
 import { useId } from 'preact/hooks'
 import { useEditor } from '../model/editor-context.ts'
 import { Row } from './form/row.tsx'
-import { JoinSwitch } from './join-switch.tsx'
+import { HiddenElements } from './hidden-elements.tsx'
 import { LanguageField } from './language-field.tsx'
+import { LayoutMenu } from './layout-menu.tsx'
+import { StepControls } from './step-controls.tsx'
 import { ThemePanel } from './theme/theme-panel.tsx'
 
-/** What is shown when nothing is selected: the page behind the slide, whether it says where to join, and the language and theme of the deck. */
+/** What is shown when nothing is selected: the page behind the slide, its settings, what is hidden on it, and the language and theme of the deck. */
 export const SlidePanel = () => (
   <>
     <PageField />
-    <JoinSwitch />
+    <LayoutMenu />
+    <StepControls />
+    <HiddenElements />
     <section class="inspector-deck" aria-label="Whole deck">
       <h2>Whole deck</h2>
       <LanguageField />

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/operation.ts'
-import { editDeck } from '#contract/operations/edit-deck.ts'
+import type { editDeck } from '#contract/operations/edit-deck.ts'
+import { editDeckEndpoint } from '#contract/operations/edit-deck-endpoint.ts'
 import { openDeck } from '#contract/operations/people/open-deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
@@ -35,7 +36,7 @@ export function connectDeck(
     async save({ operations, revision, key }) {
       const sent = { id, edits: operations as Parameters<typeof ask<typeof editDeck>>[1]['edits'], revision }
       const longestMs = saveMs + JSON.stringify(operations).length / charactersPerMs
-      const reply = await ask(editDeck, sent, {
+      const reply = await ask<typeof editDeck>(editDeckEndpoint, sent, {
         idempotencyKey: key,
         signal: AbortSignal.timeout(longestMs),
         ...(person !== undefined && { person }),

@@ -68,6 +68,7 @@ function picturesByPlace(content: DeckContent): [string, string][] {
     else {
       for (const card of step.overlays) mapCardPictures(card, collect(card.id))
       for (const image of step.images) mapImagePicture(image, collect(image.id))
+      if (step.background?.picture !== undefined) collect(step.id)(step.background.picture, ['background'])
     }
   }
   if (content.theme.logo !== undefined) found.push(['logo', content.theme.logo])

@@ -1,10 +1,11 @@
 import { type ReadonlySignal, type Signal, batch, computed, effect, signal } from '@preact/signals'
 import type { PresentEvent } from '#contract/deck/deck-events.ts'
-import type { SlideStep, Step } from '#contract/deck/deck.ts'
+import type { ImageElement, SlideStep, Step } from '#contract/deck/deck.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { Preview } from '#contract/deck/preview.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { type SlideElement, elementsOf } from '#deck/elements.ts'
+import { withConnectors } from '#deck/connectors.ts'
 import { growTexts } from '#deck/grow-texts.ts'
 import { aspectOf, stackOf } from '#deck/layout.ts'
 import { indexInPlaceOf, indexOfStep, withSlide, withStep } from '#deck/steps.ts'
@@ -46,8 +47,10 @@ export interface Editor {
   selection: Signal<ReadonlySet<string>>
   /** These elements in painting order, the lowest first. */
   selected: ReadonlySignal<readonly SlideElement[]>
-  /** The text that is edited in place, by its id. */
+  /** The text or picture that is edited in place, by its id. */
   editing: Signal<string | null>
+  /** The picture that is cropped on the canvas, if that is what is edited. */
+  cropped: ReadonlySignal<ImageElement | undefined>
   /** What gives elements the places back that they had before they made room for another one, by the id of that one. */
   madeRoom: Map<string, (slide: SlideStep) => SlideStep>
   /** What was changed by somebody else in the last seconds, by id of the step or element. */
@@ -131,11 +134,12 @@ export function createEditor({
       key && `${id} ${key}`,
     )
   }
-  /** Returns a change of a slide after which texts that grow have the space that they need. */
+  /** Returns a change of a slide after which texts that grow have the space that they need, and lines are at what they are joined to. */
   const withGrownTexts = (change: (slide: SlideStep) => SlideStep) => (slide: SlideStep) => {
     const context = textContextOf(deck.content.value, aspects.value, measure.value)
     const aspect = aspectOf(slide, aspects.value)
-    return growTexts(slide, change(slide), text => heightOnSlide(text, aspect, context))
+    const grown = growTexts(slide, change(slide), text => heightOnSlide(text, aspect, context))
+    return withConnectors(grown)
   }
   deck.followPlaces({
     current: () => ({ stepId: stepId.value, stepIds: stepIds.value, selection: selection.value }),
@@ -168,6 +172,9 @@ export function createEditor({
     selection,
     selected,
     editing,
+    cropped: computed(() =>
+      step.value.kind === 'slide' ? step.value.images.find(({ id }) => id === editing.value) : undefined,
+    ),
     madeRoom: new Map(),
     marked: signal<ReadonlySet<string>>(new Set()),
     aspects,

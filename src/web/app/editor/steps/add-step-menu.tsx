@@ -2,22 +2,14 @@ import '../inspector/poll-type-menu.css'
 import './add-step-menu.css'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '../../icon.tsx'
-import { loadedPart, notLoaded } from '../../loaded-page.tsx'
+import { loadedChoices } from '../../loaded-page.tsx'
 import { usePopoverMenu } from '../../use-popover-menu.ts'
 import { useEditor } from '../model/editor-context.ts'
 
 /** Loads the choices of the menu. */
 export const loadStepChoices = () => import('./step-choices.tsx')
 
-const StepChoices = loadedPart(
-  () => loadStepChoices().then(file => file.StepChoices),
-  ({ isFailed }) =>
-    isFailed ? (
-      <p class="quiet add-none">
-        {notLoaded.message} {notLoaded.fix}
-      </p>
-    ) : null,
-)
+const StepChoices = loadedChoices(() => loadStepChoices().then(file => file.StepChoices))
 
 /** Adds a step after the one that is shown: a slide, empty or laid out, or a poll that fills the screen. */
 export function AddStepMenu() {

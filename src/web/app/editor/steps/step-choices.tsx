@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { slideStep } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import { completeSlide } from '#deck/complete.ts'
+import { blankSlide } from '#deck/complete.ts'
 import { newGrid, newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
+import { nearestPair } from '#polls/rounds/comparable.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { Icon } from '../../icon.tsx'
 import { insertSteps } from '../actions.ts'
@@ -13,6 +13,7 @@ import { focusFirstField } from '../first-field.ts'
 import { type PollKind, pollKindLines, pollKindNames, pollKinds } from '../inspector/poll-kinds.ts'
 import { GridPicture, StandingsPicture, TypePicture } from '../inspector/poll/type-picture.tsx'
 import { useEditor } from '../model/editor-context.ts'
+import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
 import { slideTemplates } from './slide-templates.ts'
 
@@ -40,21 +41,22 @@ const groupOf: Readonly<Record<PollKind, string>> = {
 
 /** Other words by which people know a poll type; they are found by them. */
 const alsoCalled: Readonly<Record<PollKind, string>> = {
-  'multiple-choice': 'mcq question vote survey single choice checkbox chart',
-  quiz: 'trivia test exam right answer points competition',
-  'image-choice': 'quiz picture photo vote',
-  'this-or-that': 'versus duel yes no would you rather binary',
-  ranking: 'order priority sort prioritise prioritize',
-  'hundred-points': 'budget allocate distribute share points',
+  'multiple-choice': 'mcq question vote survey single choice checkbox chart quiz true or false',
+  quiz: 'trivia test exam right answer points competition puzzle true false',
+  'image-choice': 'quiz picture photo vote puzzle',
+  'this-or-that': 'versus duel yes no would you rather binary quiz true or false right answer',
+  ranking: 'order priority sort prioritise prioritize quiz puzzle right order',
+  'hundred-points': 'hundred 100 budget allocate distribute share points',
   rating: 'scale stars likert score feedback satisfaction',
   nps: 'nps net promoter score scale recommend',
   radar: 'scales likert matrix dimensions spider',
   'word-cloud': 'words tags brainstorm',
-  'open-feed': 'open ended text brainstorm wall comments ideas feedback group vote decision',
+  'open-feed':
+    'open ended text brainstorm wall comments ideas feedback group vote decision workshop quiz puzzle typed answer type right answer',
   'qa-upvotes': 'q&a q and a questions ask upvote',
   estimate: 'guess number slider quiz',
   map: 'where location country pin world',
-  'place-map': 'geography quiz pin location guess on image picture hotspot',
+  'place-map': 'geography quiz pin pins location find the place guess on image picture own photo hotspot',
   timer: 'countdown break clock pause',
   wheel: 'spinner random draw raffle name picker',
   rounds: 'compare before after change',
@@ -71,7 +73,24 @@ interface Choice {
   add: () => void
 }
 
-const blank = () => completeSlide(slideStep.parse({ kind: 'slide' }), newId)
+/** Returns how far a choice is from what is looked for: least where its name has words that begin so, most where they are only inside of others. */
+function distance({ name, line = '', also = '' }: Choice, words: readonly string[]): number {
+  const begins = (told: string) =>
+    words.every(word =>
+      told
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .some(each => each.startsWith(word)),
+    )
+  return begins(name) ? 0 : begins(`${name} ${line} ${also}`) ? 1 : 2
+}
+
+/** Returns a new poll that compares the nearest two before its place that fit together. */
+function newRounds({ deck, stepIndex }: Editor): Poll {
+  const before = deck.content.value.document.slice(0, stepIndex.value + 1)
+  const pair = nearestPair(before.map(step => (step.kind === 'poll' ? step.poll : null)))
+  return { ...newPoll('rounds'), ...(pair && { refs: pair }) }
+}
 
 /** Every kind of step with a small picture, in groups, found by typing. */
 export function StepChoices({ onDone }: { onDone: () => void }) {
@@ -90,15 +109,16 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
     {
       group: 'Slide',
       name: 'Empty slide',
+      also: 'blank new',
       picture: <span class="look-picture slide-choice" aria-hidden="true" />,
-      add: () => insertSteps(editor, [blank()]),
+      add: () => insertSteps(editor, [blankSlide(newId)]),
     },
     ...slideTemplates.map(({ name, also, lay }) => ({
       group: 'Slide',
       name,
       also,
       picture: <SlidePicture lay={lay} />,
-      add: () => insertSteps(editor, [lay(blank(), newId)]),
+      add: () => insertSteps(editor, [lay(blankSlide(newId), newId)]),
     })),
     {
       group: 'Slide',
@@ -117,7 +137,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       line: pollKindLines[kind],
       also: `poll ${alsoCalled[kind]}`,
       picture: <TypePicture kind={kind} />,
-      add: () => addPoll(kind === 'quiz' ? newQuiz() : newPoll(kind)),
+      add: () => addPoll(kind === 'quiz' ? newQuiz() : kind === 'rounds' ? newRounds(editor) : newPoll(kind)),
     })),
     {
       group: 'Rate',
@@ -140,10 +160,12 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
     .toLowerCase()
     .split(/[\s-]+/)
     .filter(Boolean)
-  const found = choices.filter(({ name, group, line = '', also = '' }) => {
-    const told = `${name} ${group} ${line} ${also}`.toLowerCase()
-    return words.every(word => told.includes(word))
-  })
+  const found = choices
+    .filter(({ name, group, line = '', also = '' }) => {
+      const told = `${name} ${group} ${line} ${also}`.toLowerCase()
+      return words.every(word => told.includes(word))
+    })
+    .toSorted((a, b) => distance(a, words) - distance(b, words))
   const groups = [...new Set(found.map(({ group }) => group))]
   const choose = ({ add }: Choice) => {
     onDone()
@@ -207,7 +229,7 @@ function SlidePicture({ lay }: Pick<(typeof slideTemplates)[number], 'lay'>) {
   const { theme, language, fonts } = editor.deck.content.value
   const words = editor.wordsOf({ language })
   const scene = useMemo(() => {
-    const document = [{ kind: 'join' as const, id: 'join' }, lay(blank(), newId)]
+    const document = [{ kind: 'join' as const, id: 'join' }, lay(blankSlide(newId), newId)]
     return editor.draw(1, 'sample', 400, { title: '', document, theme, language, fonts })
   }, [lay, theme, fonts, measure, words])
   return (

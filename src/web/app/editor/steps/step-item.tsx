@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { Step } from '#contract/deck/deck.ts'
+import { isSkipped } from '#polls/next-step.ts'
 import { StepPicture } from './step-picture.tsx'
 
 /** What the list shows of a step. */
@@ -33,6 +34,7 @@ export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
         aria-selected={isChosen}
         aria-current={isCurrent ? 'true' : undefined}
         data-marked={isMarked || undefined}
+        data-skipped={isSkipped(step) || undefined}
         data-found={isFound}
         data-place={isPlace ? 'before' : undefined}
         onClick={event => onChoose(step.id, event)}
@@ -41,7 +43,7 @@ export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
         <span class="step-number" aria-hidden="true">
           {index}
         </span>
-        <span class="sr">{`${index}: ${label}`}</span>
+        <span class="sr">{`${index}: ${label}${isSkipped(step) ? ', skipped' : ''}`}</span>
         <StepPicture id={step.id} />
         {people !== '' && <span class="step-people">{people}</span>}
       </div>

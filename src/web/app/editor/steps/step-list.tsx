@@ -5,11 +5,13 @@ import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../act
 import { account } from '../../session.ts'
 import { isDialogOpen } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
+import { showWithin } from '../show-within.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import { dragSteps } from './drag-steps.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { StepItem } from './step-item.tsx'
+import type { Search } from './step-search.tsx'
 import { paintedOfShown } from './waiting-pages.ts'
 
 /** Loads the search of steps. */
@@ -19,6 +21,8 @@ const StepSearch = loadedPart(
   () => loadStepSearch().then(file => file.StepSearch),
   () => null,
 )
+
+const noSearch: Search = { words: '', isExact: false, isWhole: false, isReplacing: false }
 
 /** A longer name of a step is cut, in characters: a screen reader says the whole of it at every step. */
 const longestLabel = 100
@@ -32,15 +36,17 @@ export function StepList() {
   const list = useRef<HTMLDivElement>(null)
   const place = useSignal<number | null>(null)
   /** What is sought in the deck; null while nothing is. */
-  const query = useSignal<string | null>(null)
+  const search = useSignal<Search | null>(null)
   /** The steps that have it; null without a word that is sought. */
   const found = useSignal<ReadonlySet<string> | null>(null)
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      const key = event.key.toLowerCase()
+      if ((key !== 'f' && key !== 'h') || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return
       if (isDialogOpen()) return
       event.preventDefault()
-      query.value ??= ''
+      search.value = { ...(search.value ?? noSearch), isReplacing: key === 'h' }
     }
     addEventListener('keydown', find)
     return () => removeEventListener('keydown', find)
@@ -122,13 +128,13 @@ export function StepList() {
           Preparing page {painting.done + 1} of {painting.total} …
         </p>
       )}
-      {query.value !== null && (
+      {search.value !== null && (
         <StepSearch
-          query={query.value}
-          onQuery={text => (query.value = text)}
+          search={search.value}
+          onSearch={next => (search.value = next)}
           onFound={ids => (found.value = ids)}
           onClose={() => {
-            query.value = null
+            search.value = null
             list.current?.focus()
           }}
         />
@@ -137,22 +143,12 @@ export function StepList() {
         <AddStepMenu />
         <IconButton
           icon="search"
-          label="Find in this deck"
+          label="Find and replace"
           keys="Ctrl+F"
-          isPressed={query.value !== null}
-          onPress={() => (query.value = query.value === null ? '' : null)}
+          isPressed={search.value !== null}
+          onPress={() => (search.value = search.value === null ? noSearch : null)}
         />
       </div>
     </section>
   )
-}
-
-/** Scrolls a list, and nothing around it, until an item is in sight. */
-function showWithin(list: Element, item: Element): void {
-  const frame = list.getBoundingClientRect()
-  const box = item.getBoundingClientRect()
-  list.scrollBy({
-    top: Math.min(0, box.top - frame.top) || Math.max(0, box.bottom - frame.bottom),
-    left: Math.min(0, box.left - frame.left) || Math.max(0, box.right - frame.right),
-  })
 }

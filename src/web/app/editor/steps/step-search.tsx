@@ -1,47 +1,139 @@
+import './step-search.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
-import { findSteps } from '#deck/find-steps.ts'
-import { countWords, replaceWords } from '#deck/replace-everywhere.ts'
+import { type Hit, findHits, replaceHits } from '#deck/find-words.ts'
+import { stepWords } from '../changes/step-words.ts'
+import { IconButton } from '../../icon-button.tsx'
 import { say } from '../../notice.tsx'
+import { markField } from '../checks/go-to.ts'
 import { useEditor } from '../model/editor-context.ts'
 
+/** What is sought in the deck, and how. */
+export interface Search {
+  words: string
+  isExact: boolean
+  isWhole: boolean
+  /** Whether the words are to be replaced, so that the focus goes to the field for the others. */
+  isReplacing: boolean
+}
+
+/** What people call the texts of a step, by the last name of their path. */
+const names: Readonly<Record<string, string>> = {
+  accepted: 'right answer',
+  alt: 'description',
+  category: 'category',
+  dimensions: 'axis',
+  groups: 'group',
+  label: 'label',
+  labels: 'label of the chart',
+  name: 'series of the chart',
+  notes: 'notes',
+  options: 'option',
+  prompt: 'prompt',
+  text: 'text',
+  wheelNames: 'name',
+}
+/** So much of a text is shown before the words, in characters. */
+const contextLength = 24
+
+const keyOf = ({ stepId, element, path, start }: Hit): string =>
+  JSON.stringify([stepId, element, path, start])
+
 /**
- * A field that finds steps by their words and tells which, and one that replaces these words. Enter goes to the next step, Shift with
- * Enter to the one before.
+ * Fields that find words in all steps and replace them. Each place where they stand is shown in turn, with its element selected. Enter
+ * goes to the next one, Shift with Enter to the one before.
  */
 export function StepSearch({
-  query,
-  onQuery,
+  search,
+  onSearch,
   onFound,
   onClose,
 }: {
-  query: string
-  onQuery: (query: string) => void
-  /** Called with the ids of the steps that have all words; with null while no word is sought. */
+  search: Search
+  onSearch: (search: Search) => void
+  /** Called with the ids of the steps that have the words; with null while none are sought. */
   onFound: (ids: ReadonlySet<string> | null) => void
   onClose: () => void
 }) {
   const editor = useEditor()
   const field = useRef<HTMLInputElement>(null)
-  const found = findSteps(editor.deck.content.value.document, query)
-  useEffect(() => field.current?.focus(), [])
+  const other = useRef<HTMLInputElement>(null)
   const replacement = useSignal('')
-  const count = countWords(editor.deck.content.value, query.trim())
-  const replace = () => {
-    editor.deck.edit(content => replaceWords(content, query.trim(), replacement.value))
-    say(`Replaced in ${plural(count, 'text')}.`, editor.deck.lastDone())
+  const current = useSignal<string | null>(null)
+  const { document } = editor.deck.content.value
+  const hits = findHits(document, search)
+  const at = hits.findIndex(hit => keyOf(hit) === current.value)
+  const hit = hits[at]
+  const isSought = search.words.trim() !== ''
+  const steps = new Set(hits.map(({ stepId }) => stepId))
+  useEffect(() => {
+    const target = search.isReplacing ? other.current : field.current
+    target?.focus()
+    target?.select()
+  }, [search.isReplacing])
+  useEffect(() => onFound(isSought ? steps : null), [isSought, [...steps].join()])
+  useEffect(
+    () => () => {
+      onFound(null)
+      markField(null)
+    },
+    [],
+  )
+  const show = (next: Hit | undefined) => {
+    current.value = next ? keyOf(next) : null
+    if (!next) return
+    editor.show(next.stepId)
+    editor.select(next.element === undefined ? [] : [next.element])
+    // The inspector is drawn for the step and the element first.
+    requestAnimationFrame(() => requestAnimationFrame(() => markField(next.path)))
   }
-  const isSought = query.trim() !== ''
-  useEffect(() => onFound(isSought ? new Set(found) : null), [isSought, found.join()])
-  useEffect(() => () => onFound(null), [])
+  /** Goes on from the place that is shown, or else from the step that is shown. */
   const go = (by: 1 | -1) => {
-    const at = found.indexOf(editor.step.value.id)
-    const next = at === -1 && by === -1 ? found.at(-1) : found[(at + by + found.length) % found.length]
-    if (next !== undefined) editor.show(next)
+    if (at !== -1) return show(hits.at((at + by) % hits.length))
+    const order = new Map(document.map(({ id }, index) => [id, index]))
+    const from = editor.stepIndex.value
+    const isAhead = ({ stepId }: Hit) => ((order.get(stepId) ?? 0) - from) * by >= 0
+    return show((by === 1 ? hits.find(isAhead) : hits.findLast(isAhead)) ?? hits.at(by === 1 ? 0 : -1))
+  }
+  const replace = (replaced: readonly Hit[]) => {
+    const { count } = replaceHits(document, replaced, replacement.value)
+    if (count > 0)
+      editor.deck.edit(content => ({
+        ...content,
+        document: replaceHits(content.document, replaced, replacement.value).document,
+      }))
+    return count
+  }
+  const replaceOne = () => {
+    if (!hit) return go(1)
+    if (replace([hit]) === 0) return say('The text would be too long. It stays as it is.')
+    const left = findHits(editor.deck.content.value.document, search)
+    // What was written may have the words again. They are passed over.
+    const isWritten = ({ stepId, element, path, start }: Hit) =>
+      stepId === hit.stepId &&
+      element === hit.element &&
+      path === hit.path &&
+      start >= hit.start &&
+      start < hit.start + replacement.value.length
+    return show(left[at + left.filter(isWritten).length] ?? left[0])
+  }
+  const replaceAll = () => {
+    const count = replace(hits)
+    const left = hits.length - count
+    say(
+      `Replaced in ${plural(count, 'place')}.${left > 0 ? ` ${plural(left, 'text')} would be too long and ${left === 1 ? 'stays as it is' : 'stay as they are'}.` : ''}`,
+      count > 0 ? editor.deck.lastDone() : undefined,
+    )
+  }
+  const keys = (enter: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+    if (event.key === 'Enter') enter(event)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
   }
   return (
-    <div class="step-search">
+    <div class="step-search" role="search">
       <input
         ref={field}
         type="search"
@@ -49,34 +141,101 @@ export function StepSearch({
         aria-label="Find in this deck"
         placeholder="Find"
         autocomplete="off"
-        value={query}
-        onInput={event => onQuery(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
-          else if (event.key === 'Escape') onClose()
-          else return
-          event.preventDefault()
-        }}
+        value={search.words}
+        onInput={event => onSearch({ ...search, words: event.currentTarget.value })}
+        onKeyDown={keys(event => go(event.shiftKey ? -1 : 1))}
       />
-      <p class="quiet" role="status">
-        {isSought && (found.length === 0 ? 'Nothing found' : plural(found.length, 'step'))}
-      </p>
-      {count > 0 && (
-        <>
-          <input
-            class="field"
-            aria-label="Replace with"
-            placeholder="Replace with"
-            autocomplete="off"
-            value={replacement.value}
-            onInput={event => (replacement.value = event.currentTarget.value)}
-            onKeyDown={event => event.key === 'Escape' && onClose()}
-          />
-          <button type="button" class="form-add" onClick={replace}>
-            Replace in {plural(count, 'text')}
-          </button>
-        </>
+      <div class="step-search-row">
+        <Toggle
+          label="Match case and accents"
+          text="Aa"
+          isOn={search.isExact}
+          onPress={() => onSearch({ ...search, isExact: !search.isExact })}
+        />
+        <Toggle
+          label="Whole words"
+          text="Words"
+          isOn={search.isWhole}
+          onPress={() => onSearch({ ...search, isWhole: !search.isWhole })}
+        />
+      </div>
+      <div class="step-search-row">
+        <p class="quiet" role="status">
+          {isSought &&
+            (hits.length === 0
+              ? 'Nothing found'
+              : at === -1
+                ? `${plural(hits.length, 'place')} in ${plural(steps.size, 'step')}`
+                : `${at + 1} of ${hits.length}`)}
+        </p>
+        <IconButton icon="up" label="Previous place" isDisabled={hits.length === 0} onPress={() => go(-1)} />
+        <IconButton icon="down" label="Next place" isDisabled={hits.length === 0} onPress={() => go(1)} />
+      </div>
+      {hit && (
+        <p class="step-search-hit" dir="auto" role="status">
+          <span class="quiet">{placeWords(stepWords(document, hit.stepId), hit)}:</span>{' '}
+          {hit.start > contextLength && '…'}
+          {hit.text.slice(Math.max(0, hit.start - contextLength), hit.start)}
+          <mark>{hit.text.slice(hit.start, hit.end)}</mark>
+          {hit.text.slice(hit.end, hit.end + 2 * contextLength)}
+        </p>
       )}
+      <input
+        ref={other}
+        class="field"
+        aria-label="Replace with"
+        placeholder="Replace with"
+        autocomplete="off"
+        value={replacement.value}
+        onInput={event => (replacement.value = event.currentTarget.value)}
+        onKeyDown={keys(replaceOne)}
+      />
+      <div class="step-search-row">
+        <button type="button" class="form-add" aria-disabled={hits.length === 0} onClick={replaceOne}>
+          Replace
+        </button>
+        <button
+          type="button"
+          class="form-add"
+          aria-disabled={hits.length === 0}
+          onClick={() => {
+            if (hits.length > 0) replaceAll()
+          }}
+        >
+          Replace all
+        </button>
+      </div>
     </div>
   )
 }
+
+/** Returns what people call the place of a hit, such as “Step 3, option 2”. */
+function placeWords(step: string, { path }: Hit): string {
+  const [, name = '', place] = /([A-Za-z]+)(?:\.(\d+))?$/.exec(path) ?? []
+  const word = names[name] ?? name
+  const text = place === undefined ? word : `${word} ${Number(place) + 1}`
+  return `${step.charAt(0).toUpperCase()}${step.slice(1)}, ${text}`
+}
+
+const Toggle = ({
+  label,
+  text,
+  isOn,
+  onPress,
+}: {
+  label: string
+  text: string
+  isOn: boolean
+  onPress: () => void
+}) => (
+  <button
+    type="button"
+    class="tool step-search-toggle"
+    aria-label={label}
+    data-tip={label}
+    aria-pressed={isOn}
+    onClick={onPress}
+  >
+    {text}
+  </button>
+)

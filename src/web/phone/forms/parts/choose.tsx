@@ -5,6 +5,7 @@ import type { FormProps } from './form.ts'
 import { Frame } from './frame.tsx'
 import { useSingle } from './use-single.ts'
 import { message } from '../../language.ts'
+import { loadedLater } from '../../later/later.ts'
 
 export interface ChooseProps extends FormProps {
   /** The options, each as it is shown beside its input. */
@@ -48,8 +49,13 @@ function Several({ name, question, status, answer, send, ...shown }: ChooseProps
   const sent = choicesOf(answer)
   const draft = useSignal<readonly number[] | null>(null)
   const chosen = draft.value ?? sent
+  const isFull = (i: number) => chosen.length >= most && !chosen.includes(i)
+  const FullChoice = loadedLater()?.FullChoice
   const isNew = String(chosen) !== String(sent)
+  const isPastFull = useSignal(false)
   const toggle = (i: number) => {
+    isPastFull.value = isFull(i)
+    if (isPastFull.value) return
     draft.value = (chosen.includes(i) ? chosen.filter(each => each !== i) : [...chosen, i]).toSorted(
       (a, b) => a - b,
     )
@@ -70,11 +76,15 @@ function Several({ name, question, status, answer, send, ...shown }: ChooseProps
           <input
             type="checkbox"
             checked={chosen.includes(i)}
-            disabled={chosen.length >= most && !chosen.includes(i)}
-            onChange={() => toggle(i)}
+            aria-disabled={isFull(i)}
+            onChange={({ currentTarget }) => {
+              if (isFull(i)) currentTarget.checked = false
+              toggle(i)
+            }}
           />
         )}
       />
+      {isPastFull.value && FullChoice && <FullChoice count={chosen.length} />}
     </Frame>
   )
 }

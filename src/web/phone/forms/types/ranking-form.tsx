@@ -38,7 +38,13 @@ export function RankingForm({ poll, name, question, seed, status, answer, send }
   const { grip, shown } = useDrag(list, move)
 
   const submit = {
-    label: sent.length > 0 ? message('form.sendChange') : message('form.send'),
+    // What is sent without a move is the order that was shown.
+    label:
+      sent.length > 0
+        ? message('form.sendChange')
+        : draft.value === null
+          ? laterMessage('ranking.sendThis')
+          : message('form.send'),
     ready: String(order) !== String(sent),
     onSubmit: () => {
       send({ order })

@@ -45,6 +45,7 @@ const controls: {
     group: 'title',
     Control: ({ subject }) => (
       <ColourField
+        isNamed
         label="Title in"
         field={fieldOf(subject, 'titleColor')}
         fallback={useTheme().text}
@@ -80,6 +81,7 @@ const controls: {
     group: 'card',
     Control: ({ subject }) => (
       <ColourField
+        isNamed
         label="Background"
         field={fieldOf(subject, 'background')}
         fallback={useTheme().surface}
@@ -87,18 +89,8 @@ const controls: {
       />
     ),
   },
-  rotation: {
-    group: 'card',
-    Control: ({ subject }) => (
-      <NumberField
-        label="Turned by"
-        field={fieldOf(subject, 'rotation')}
-        bounds={boundsOf(shape.rotation)}
-        unit="°"
-        placeholder="0"
-      />
-    ),
-  },
+  // Beside the place and size.
+  rotation: { group: 'place' },
   showJoin: {
     group: 'card',
     Control: ({ subject }) => (

@@ -1,12 +1,14 @@
 import type { OverlayStyle } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { showsCount } from '#polls/shows-count.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { ColourList } from '../form/colour-list.tsx'
 import { fieldOf } from '../form/subject.ts'
 import { SwitchField } from '../form/switch-field.tsx'
 import { useTheme } from '../use-theme.ts'
+import { namesIn } from '#scene/named-colours.ts'
 import type { CardControl } from './card-control.ts'
 
 /** The fields of a card's style that say how its chart is drawn. They win over those of its poll. */
@@ -26,6 +28,7 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
       const theme = useTheme()
       return (
         <ColourField
+          isNamed
           label="Accent"
           field={fieldOf(subject, 'accent')}
           fallback={usePoll()?.accent ?? theme.accent}
@@ -44,7 +47,8 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
           item="On this card"
           field={fieldOf(subject, 'optionColors')}
           most={limits.options}
-          next={count => palette[count % palette.length] ?? accent}
+          next={count => namesIn({ palette })[count] ?? palette[count % palette.length] ?? accent}
+          isNamed
         />
       )
     },
@@ -61,12 +65,15 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
   },
   showCount: {
     group: 'figures',
-    Control: ({ subject }) => (
-      <SwitchField
-        label="Number of votes"
-        field={fieldOf(subject, 'showCount')}
-        initial={usePoll()?.showCount ?? false}
-      />
-    ),
+    Control: ({ subject }) => {
+      const poll = usePoll()
+      return (
+        <SwitchField
+          label="Number of votes"
+          field={fieldOf(subject, 'showCount')}
+          initial={poll !== undefined && showsCount(poll)}
+        />
+      )
+    },
   },
 }

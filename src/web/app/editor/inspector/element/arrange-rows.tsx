@@ -8,10 +8,12 @@ import {
   distributeSelected,
   distributions,
   leastDistributed,
+  makeSameSize,
+  sameSides,
 } from '../../arrange-actions.ts'
 import { useEditor } from '../../model/editor-context.ts'
 
-/** Aligns several selected elements with each other, and makes the gaps between them equal. */
+/** Aligns several selected elements with each other, and makes their sizes and the gaps between them equal. */
 export function ArrangeRows() {
   const editor = useEditor()
   const button = <Key extends string>(
@@ -43,6 +45,9 @@ export function ArrangeRows() {
           )}
         </Buttons>
       )}
+      <Buttons label="Size">
+        {(['w', 'h'] as const).map(key => button(sameSides, key, side => makeSameSize(editor, side)))}
+      </Buttons>
     </>
   )
 }

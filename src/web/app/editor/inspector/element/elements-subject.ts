@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
 import { type ElementList, type SlideElement, mapElements } from '#deck/elements.ts'
 import type { Editor } from '../../model/editor.ts'
-import { type Subject, messageFor } from '../form/subject.ts'
+import { type Subject, messageFor, partOf, withField } from '../form/subject.ts'
 
 const schemas: Record<ElementList, z.ZodType> = {
   overlays: overlay,
@@ -33,6 +33,33 @@ export const allElements = (editor: Editor): Subject<Item> => {
   const lists = new Set(editor.selected.value.map(({ list }) => list))
   const [only] = lists
   return subjectOf(editor, () => true, lists.size === 1 && only ? names[only] : 'elements')
+}
+
+/** What says how an element looks whatever it shows. */
+interface Looks {
+  rotation?: number | undefined
+  opacity?: number | undefined
+}
+
+/** Returns how all selected elements look as a subject: the style of each, and a picture itself. */
+export function allLooks(editor: Editor): Subject<Looks> {
+  const elements = allElements(editor)
+  const styles = partOf(elements as unknown as Subject<{ style?: Looks }>, 'style')
+  return {
+    ...styles,
+    values: elements.values.map((item): Looks => ('dataUrl' in item ? item : (item.style ?? {}))),
+    change: (change, key) =>
+      elements.change(item => {
+        // What is changed stays of its kind.
+        if ('dataUrl' in item) return change(item) as Item
+        const style = change(item.style ?? {})
+        return withField(
+          item,
+          'style' as keyof Item,
+          (Object.keys(style).length > 0 ? style : undefined) as undefined,
+        )
+      }, key),
+  }
 }
 
 function subjectOf(

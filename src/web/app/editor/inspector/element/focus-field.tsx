@@ -10,10 +10,25 @@ const percent = { min: 0, max: 1, isWhole: false }
 
 /** What stays in view of a picture that is cropped: chosen on the picture, or written. */
 export function FocusField({ subject }: { subject: Subject<ImageElement> }) {
-  const { deckId } = useEditor()
   const [picture] = subject.values
-  const field = fieldOf(subject, 'focus')
   if (!picture || subject.values.some(({ fit }) => fit !== 'cover')) return null
+  return (
+    <FocusOn
+      picture={subject.values.length === 1 ? picture.dataUrl : null}
+      field={fieldOf(subject, 'focus')}
+    />
+  )
+}
+
+/** What stays in view of a picture; null where several have it. */
+export function FocusOn({
+  picture,
+  field,
+}: {
+  picture: string | null
+  field: Bound<{ x: number; y: number }>
+}) {
+  const { deckId } = useEditor()
   const { x, y } = field.value ?? middle
   const side = (name: 'x' | 'y'): Bound<number> => ({
     path: `${field.path}.${name}`,
@@ -25,7 +40,7 @@ export function FocusField({ subject }: { subject: Subject<ImageElement> }) {
   })
   return (
     <div class="form-group" data-field={field.path}>
-      {subject.values.length === 1 && (
+      {picture !== null && (
         <button
           type="button"
           class="focus-picture"
@@ -41,7 +56,7 @@ export function FocusField({ subject }: { subject: Subject<ImageElement> }) {
             })
           }}
         >
-          <img src={pictureUrl(deckId, picture.dataUrl)} alt="" />
+          <img src={pictureUrl(deckId, picture)} alt="" />
           <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
         </button>
       )}

@@ -37,6 +37,7 @@ export const frameControls: {
     )
     return isSeen ? (
       <ColourField
+        isNamed
         label="Outline in"
         field={fieldOf(subject, 'outlineColor')}
         fallback={text}

@@ -2,19 +2,26 @@ import type { FunctionComponent } from 'preact'
 import type { ImageElement } from '#contract/deck/deck.ts'
 import { imageElement } from '#contract/deck/element.ts'
 import { useEditor } from '../../model/editor-context.ts'
-import { longestOf } from '../form/bounds.ts'
+import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
+import { NumberField } from '../form/number-field.tsx'
 import { Group } from '../form/group.tsx'
 import { type Subject, fieldOf } from '../form/subject.ts'
 import { TextField } from '../form/text-field.tsx'
+import { CropButton } from './crop-button.tsx'
 import { elementsOfList } from './elements-subject.ts'
 import { FocusField } from './focus-field.tsx'
 import { type Frame, FrameFields } from './frame-controls.tsx'
+import type { Handled } from './handling-group.tsx'
+import { MaskField } from './mask-field.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 
-type Field = Exclude<keyof ImageElement, keyof Frame | 'id' | 'rect' | 'z'>
+type Field = Exclude<
+  keyof ImageElement,
+  keyof Frame | keyof Handled | 'id' | 'opacity' | 'rect' | 'rotation' | 'z'
+>
 
-/** The control of every field of a picture beside its frame and place: a new field does not compile until it has one. */
+/** The control of every field of a picture beside its frame, its place and what all elements have: a new field does not compile until it has one. */
 const controls: {
   readonly [Name in Field]-?: FunctionComponent<{ subject: Subject<ImageElement> }>
 } = {
@@ -31,14 +38,29 @@ const controls: {
     />
   ),
   fit: ({ subject }) => (
-    <ChoiceField
-      label="In its box"
-      field={fieldOf(subject, 'fit')}
-      initial="contain"
-      names={{ contain: 'Whole', cover: 'Cropped' }}
-    />
+    <>
+      <ChoiceField
+        label="In its box"
+        field={fieldOf(subject, 'fit')}
+        initial="contain"
+        names={{ contain: 'Whole', cover: 'Cropped' }}
+      />
+      <CropButton subject={subject} />
+    </>
   ),
   focus: FocusField,
+  scale: ({ subject }) =>
+    subject.values.some(({ fit }) => fit !== 'cover') ? null : (
+      <NumberField
+        label="Enlarged to"
+        field={fieldOf(subject, 'scale')}
+        bounds={boundsOf(imageElement.shape.scale)}
+        factor={0.01}
+        unit="%"
+        placeholder="100"
+      />
+    ),
+  mask: MaskField,
 }
 
 /** Everything about the selected pictures. With `title`, what they do not share with other kinds. */

@@ -1,4 +1,4 @@
-import { type Rect, rect as rectSchema } from '#contract/deck/element.ts'
+import { type Rect, overlayStyle, rect as rectSchema } from '#contract/deck/element.ts'
 import { aspectOf, blankAspect } from '#deck/layout.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'
@@ -6,7 +6,7 @@ import { Group } from '../form/group.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { fieldOf, partOf } from '../form/subject.ts'
 import { ArrangeRows } from './arrange-rows.tsx'
-import { allElements } from './elements-subject.ts'
+import { allElements, allLooks } from './elements-subject.ts'
 
 const { shape } = rectSchema
 const sides: { readonly [Side in keyof Rect]: { label: string; isHorizontal: boolean } } = {
@@ -16,7 +16,7 @@ const sides: { readonly [Side in keyof Rect]: { label: string; isHorizontal: boo
   h: { label: 'Height', isHorizontal: false },
 }
 
-/** Where the selected elements lie and how large they are, px of a slide 1,600 px wide. */
+/** Where the selected elements lie, how large they are, px of a slide 1,600 px wide, and how they are turned. */
 export function PlaceGroup() {
   const editor = useEditor()
   const { value: step } = editor.step
@@ -41,6 +41,14 @@ export function PlaceGroup() {
           />
         ))}
       </div>
+      <NumberField
+        label="Turned by"
+        field={fieldOf(allLooks(editor), 'rotation')}
+        bounds={{ ...boundsOf(overlayStyle.shape.rotation), isWhole: false }}
+        unit="°"
+        decimals={1}
+        placeholder="0"
+      />
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import type { SlideElement } from '#deck/elements.ts'
+import { type SlideElement, isText } from '#deck/elements.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { FontField } from '../form/font-field.tsx'
@@ -19,7 +19,7 @@ interface Shared extends Frame {
 /** Reads what an element shares: a picture has its frame itself, the others in their style. */
 function sharedOf(item: Item): Shared {
   if ('dataUrl' in item) return item
-  if ('text' in item) {
+  if (isText(item)) {
     const { font, color: colour } = item.style ?? {}
     return { ...(font !== undefined && { font }), ...(colour !== undefined && { colour }) }
   }
@@ -44,7 +44,7 @@ function withShared<Field extends keyof Shared>(item: Item, field: Field, value:
     return withField(item, 'style', Object.keys(style).length > 0 ? style : undefined)
   }
   if (field === 'font') return 'poll' in item ? set('titleFont', 'textFont') : set('font')
-  if (field === 'colour') return set('poll' in item ? 'titleColor' : 'text' in item ? 'color' : 'fill')
+  if (field === 'colour') return set('poll' in item ? 'titleColor' : isText(item) ? 'color' : 'fill')
   return set(field)
 }
 
@@ -77,7 +77,13 @@ export function SharedPanel() {
     <Group title="Shared by all">
       {hasFont && <FontField label="Font" field={fieldOf(subject, 'font')} none="As the theme" />}
       {hasColour && (
-        <ColourField label="Colour" field={fieldOf(subject, 'colour')} fallback={text} none="As the theme" />
+        <ColourField
+          isNamed
+          label="Colour"
+          field={fieldOf(subject, 'colour')}
+          fallback={text}
+          none="As the theme"
+        />
       )}
       {hasFrame && <FrameFields subject={subject} usual={{ shadow: false, radius: 0 }} />}
     </Group>

@@ -1,21 +1,28 @@
 import './colour-field.css'
-import { useId } from 'preact/hooks'
+import { useSignal } from '@preact/signals'
+import { useId, useRef } from 'preact/hooks'
 import { likelyColour } from '#contract/input/likely-colour.ts'
 import { Icon } from '../../../icon.tsx'
+import { useNamedColours } from '../use-theme.ts'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
+import { ThemeColours } from './theme-colours.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** The id of the list of colours that the browser offers beside all others. */
 export const offeredColours = 'offered-colours'
 
-/** A colour: chosen, written, or none, where `fallback` says what is drawn instead. */
+/**
+ * A colour: chosen, written, or none, where `fallback` says what is drawn instead. With `isNamed` it may be one of the theme's by its name,
+ * and those are offered first.
+ */
 export function ColourField({
   label,
   field,
   fallback,
   none = 'Automatic',
   isRequired = false,
+  isNamed = false,
 }: {
   label: string
   field: Bound<string>
@@ -24,6 +31,7 @@ export function ColourField({
   /** What the field says when no colour is set. */
   none?: string
   isRequired?: boolean
+  isNamed?: boolean
 }) {
   const id = useId()
   const { text, message, type, leave } = useDraft<string>(
@@ -35,11 +43,22 @@ export function ColourField({
       return { value: likelyColour(typed) ?? typed.trim() }
     },
   )
-  const colour = field.value ?? fallback
+  const swatch = useRef<HTMLInputElement>(null)
+  /** Whether the browser's own way to choose is asked for. */
+  const isOther = useRef(false)
+  const isOpen = useSignal(false)
+  const named = useNamedColours().find(({ name }) => name === field.value)
+  const colour = named?.colour ?? field.value ?? fallback
   return (
     <Row id={id} label={label} path={field.path} message={message}>
       <input
+        ref={swatch}
         type="color"
+        onClick={event => {
+          if (!isNamed || isOther.current) return
+          event.preventDefault()
+          isOpen.value = true
+        }}
         class="form-colour"
         data-mixed={field.isMixed || undefined}
         list={offeredColours}
@@ -61,6 +80,20 @@ export function ColourField({
         onInput={event => type(event.currentTarget.value)}
         onBlur={leave}
       />
+      {isOpen.value && (
+        <ThemeColours
+          label={label}
+          swatch={swatch}
+          value={field.value}
+          onChoose={name => field.set(name)}
+          onOther={() => {
+            isOther.current = true
+            swatch.current?.click()
+            isOther.current = false
+          }}
+          onClose={() => (isOpen.value = false)}
+        />
+      )}
       {!isRequired && (field.value !== undefined || field.isMixed) && (
         <button
           type="button"

@@ -11,6 +11,7 @@ export function ColourList({
   least = 0,
   most,
   next,
+  isNamed = false,
 }: {
   label: string
   /** What one of them is called; its number is added. */
@@ -22,6 +23,8 @@ export function ColourList({
   most: number
   /** Returns the colour that is added to so many. */
   next: (count: number) => string
+  /** Whether they may be the theme's by name. */
+  isNamed?: boolean
 }) {
   const colours = field.value ?? [...initial]
   const set = (list: string[], isTyping?: boolean) => field.set(list.length > 0 ? list : undefined, isTyping)
@@ -30,6 +33,7 @@ export function ColourList({
       {colours.map((colour, index) => (
         <div key={index} class="colour-list-item">
           <ColourField
+            isNamed={isNamed}
             label={`${item} ${index + 1}`}
             field={{
               path: `${field.path}.${index}`,

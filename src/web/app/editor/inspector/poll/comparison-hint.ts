@@ -1,14 +1,10 @@
-import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-
-/** What a poll measures, as far as comparing it goes: choices are all shares. */
-const measureOf = (type: PollType): PollType =>
-  type === 'image-choice' || type === 'this-or-that' ? 'multiple-choice' : type
+import { comparedMeasure } from '#polls/rounds/comparable.ts'
 
 /** Returns what an author should know about the polls that are compared; null where they fit together. */
 export function comparisonHint(polls: readonly Pick<Poll, 'type' | 'options'>[]): string | null {
   if (polls.length < 2) return null
-  if (new Set(polls.map(({ type }) => measureOf(type))).size > 1)
+  if (new Set(polls.map(({ type }) => comparedMeasure(type))).size > 1)
     return 'These polls measure different things, so each keeps its own figures, and no change is told. Choose polls of one type.'
   const options = polls.filter(({ type }) => type !== 'rating' && type !== 'nps').map(each => each.options)
   const [first = []] = options

@@ -1,12 +1,15 @@
 import '../form/switch-field.css'
-import { isComparable } from '#polls/readiness.ts'
+import { isComparable, obstacleBetween } from '#polls/rounds/comparable.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { pollTypeNames } from '#contract/polls/poll-type-names.ts'
 import { comparisonHint } from './comparison-hint.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { fieldOf } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
 
-/** Which earlier polls are compared; without a choice all of them are. */
+const reasons = { type: 'another type', options: 'other options' } as const
+
+/** Which earlier polls are compared; without a choice all of them are. Those that do not fit the first chosen one are dimmed, with the reason. */
 export function RefFields({ subject }: { subject: PollSubject }) {
   const { deck, stepIndex } = useEditor()
   const field = fieldOf(subject, 'refs')
@@ -19,6 +22,11 @@ export function RefFields({ subject }: { subject: PollSubject }) {
       ? [{ index, poll: step.poll }]
       : [],
   )
+  const first = earlier.find(({ index }) => refs.includes(index))?.poll
+  const reasonFor = (poll: Poll) => {
+    const obstacle = first ? obstacleBetween(first, poll) : null
+    return obstacle && reasons[obstacle]
+  }
   const hint = comparisonHint(
     earlier.filter(({ index }) => refs.length === 0 || refs.includes(index)).map(({ poll }) => poll),
   )
@@ -30,24 +38,25 @@ export function RefFields({ subject }: { subject: PollSubject }) {
           Put at least two polls with options or a score before this one. Each fills the screen.
         </p>
       )}
-      {earlier.map(({ index, poll: { type, prompt } }) => (
+      {earlier.map(({ index, poll }) => (
         <label key={index}>
           <input
             type="checkbox"
             checked={refs.includes(index)}
+            disabled={reasonFor(poll) !== null && !refs.includes(index)}
             onChange={({ currentTarget: { checked } }) => {
               const chosen = refs.filter(ref => ref !== index)
               field.set(checked ? [...chosen, index].toSorted((a, b) => a - b) : chosen)
             }}
           />
           <span dir="auto">
-            {index}. {prompt}
+            {index}. {poll.prompt}
           </span>
-          <span class="check-kind">{pollTypeNames[type]}</span>
+          <span class="check-kind">{reasonFor(poll) ?? pollTypeNames[poll.type]}</span>
         </label>
       ))}
       {earlier.length > 0 && refs.length === 0 && (
-        <p class="form-note">Nothing is chosen, so every poll before this one is compared.</p>
+        <p class="form-note">Nothing is chosen, so every poll in this list is compared.</p>
       )}
       {hint !== null && <p class="form-note">{hint}</p>}
     </fieldset>

@@ -1,5 +1,6 @@
 import { isGrid } from '#contract/polls/grid.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { showsCount } from '#polls/shows-count.ts'
 import { neverCloses, showResultsOf } from '#polls/show-results.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
@@ -67,7 +68,11 @@ export const resultControls = {
     group: 'results',
     isOfCard: true,
     SharedControl: ({ subject }) => (
-      <SwitchField label="Number of votes" field={fieldOf(subject, 'showCount')} />
+      <SwitchField
+        label="Number of votes"
+        field={fieldOf(subject, 'showCount')}
+        initial={subject.values.every(showsCount)}
+      />
     ),
   },
   groups: { group: 'details', Control: GroupFields },

@@ -37,7 +37,7 @@ const sample: Document = [
   },
 ]
 
-/** The presets as small pictures. Another preset replaces the colours and fonts that were set; the logo stays. */
+/** The presets as small pictures. Another preset replaces the colours and fonts that were set; logo and footer stay. */
 export const PresetPicker: ThemeControl = ({ subject }) => {
   const name = useId()
   const editor = useEditor()
@@ -51,7 +51,11 @@ export const PresetPicker: ThemeControl = ({ subject }) => {
             name={name}
             checked={each.id === preset}
             onChange={() =>
-              subject.change(({ logo }) => ({ preset: each.id, ...(logo !== undefined && { logo }) }))
+              subject.change(({ logo, footer }) => ({
+                preset: each.id,
+                ...(logo !== undefined && { logo }),
+                ...(footer && { footer }),
+              }))
             }
           />
           <PresetPicture id={each.id} />

@@ -9,6 +9,7 @@ import { Fold, Group } from '../form/group.tsx'
 import { fieldOf } from '../form/subject.ts'
 import { usePreset, useTheme } from '../use-theme.ts'
 import { BackgroundField } from './background-field.tsx'
+import { FooterField } from './footer-field.tsx'
 import { FontFiles } from './font-files.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PresetPicker } from './preset-picker.tsx'
@@ -59,6 +60,7 @@ const controls: { readonly [Field in keyof DeckTheme]-?: ThemeControl } = {
     />
   ),
   logo: LogoField,
+  footer: FooterField,
 }
 
 /** The theme of the deck: a preset, and what replaces its colours and fonts. */
@@ -83,6 +85,7 @@ export function ThemePanel() {
         <FontFiles />
       </Group>
       <Group title="Logo">{fields('logo')}</Group>
+      <Group title="Footer of slides">{fields('footer')}</Group>
       <Fold title="Palette">{fields('palette')}</Fold>
       <Fold title="Replace everywhere" isLate>
         <ReplaceEverywhere />

@@ -1,0 +1,7 @@
+import { loadedPart } from '../../loaded-page.tsx'
+
+/** What crops a picture on the canvas, and its bar. The code is loaded when a picture is cropped. */
+export const LazyCrop = loadedPart(
+  () => import('./crop-layer.tsx').then(file => file.Crop),
+  () => null,
+)

@@ -1,0 +1,86 @@
+import type { RefObject } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { ColourName } from '#contract/themes/colour-names.ts'
+import { moveInMenu } from '../../../use-popover-menu.ts'
+import { useNamedColours } from '../use-theme.ts'
+
+const names: Partial<Record<ColourName, string>> = {
+  accent: 'Accent',
+  text: 'Text',
+  muted: 'Pale text',
+  surface: 'Surface',
+  background: 'Background',
+}
+const columns = 6
+
+/** What the colours of the theme are called: “Accent 2”. */
+const nameOf = (name: ColourName): string => names[name] ?? `Accent ${name.replace('accent', '')}`
+
+/** The colours of the theme at the swatch that was pressed, each stored by its name, and a way to all others. */
+export function ThemeColours({
+  label,
+  swatch,
+  value,
+  onChoose,
+  onOther,
+  onClose,
+}: {
+  label: string
+  swatch: RefObject<HTMLInputElement | null>
+  value: string | undefined
+  onChoose: (name: ColourName) => void
+  onOther: () => void
+  onClose: () => void
+}) {
+  const colours = useNamedColours()
+  const show = (menu: HTMLDivElement | null) => {
+    const at = swatch.current?.getBoundingClientRect()
+    if (!menu || !at || menu.matches(':popover-open')) return
+    menu.showPopover()
+    const { width, height } = menu.getBoundingClientRect()
+    menu.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`
+    menu.style.top = `${at.bottom + height + 4 > innerHeight ? at.top - height - 4 : at.bottom + 4}px`
+    menu.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus()
+  }
+  useEffect(() => () => swatch.current?.focus(), [])
+  return (
+    <div
+      ref={show}
+      popover="auto"
+      class="colour-menu"
+      role="group"
+      aria-label={`Colours: ${label}`}
+      onToggle={event => {
+        if (event.newState === 'closed') onClose()
+      }}
+      onKeyDown={event => moveInMenu(event, [...event.currentTarget.querySelectorAll('button')], columns)}
+    >
+      <div class="colour-names">
+        {colours.map(({ name, colour }) => (
+          <button
+            key={name}
+            type="button"
+            style={{ background: colour }}
+            aria-label={nameOf(name)}
+            title={nameOf(name)}
+            aria-pressed={value === name}
+            onClick={() => {
+              onChoose(name)
+              onClose()
+            }}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        class="form-add"
+        onClick={() => {
+          onClose()
+          onOther()
+        }}
+      >
+        Another colour …
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FunctionComponent } from 'preact'
+import { useEditor } from '../model/editor-context.ts'
+import { ChoiceField } from './form/choice-field.tsx'
+import { Group } from './form/group.tsx'
+import { type Subject, fieldOf } from './form/subject.ts'
+import { SwitchField } from './form/switch-field.tsx'
+import { JoinSwitch } from './join-switch.tsx'
+import { SlideBackgroundField } from './slide-background-field.tsx'
+import { type StepSettings, settingsOf } from './step-subject.ts'
+import { useTheme } from './use-theme.ts'
+
+/** The control of every setting of a step: a new one does not compile until it has one. */
+const controls: {
+  readonly [Field in keyof StepSettings]-?: FunctionComponent<{
+    subject: Subject<StepSettings>
+    isSlide: boolean
+  }>
+} = {
+  background: ({ subject, isSlide }) =>
+    isSlide ? <SlideBackgroundField field={fieldOf(subject, 'background')} /> : null,
+  transition: ({ subject }) => (
+    <ChoiceField
+      label="Transition"
+      field={fieldOf(subject, 'transition')}
+      initial="none"
+      names={{ none: 'None', fade: 'Fade', push: 'Push' }}
+      hint="How it comes on stage, where nobody asked for less motion."
+    />
+  ),
+  skip: ({ subject }) => (
+    <SwitchField
+      label="Skip when presenting"
+      field={fieldOf(subject, 'skip')}
+      hint="Next and back go past it. The remote can still go to it."
+    />
+  ),
+  footer: ({ subject, isSlide }) =>
+    isSlide && useTheme().footer !== null ? (
+      <SwitchField label="Footer" field={fieldOf(subject, 'footer')} initial />
+    ) : null,
+  showJoin: ({ subject }) => <JoinSwitch field={fieldOf(subject, 'showJoin')} />,
+}
+
+/** The settings of the step that is shown, beside what it shows. The join screen has none. */
+export function StepControls() {
+  const editor = useEditor()
+  const subject = settingsOf(editor)
+  if (!subject) return null
+  const isSlide = editor.step.value.kind === 'slide'
+  return (
+    <Group title={isSlide ? 'This slide' : 'This step'}>
+      {Object.entries(controls).map(([field, Control]) => (
+        <Control key={field} subject={subject} isSlide={isSlide} />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  areHidden,
+  areLocked,
+  groupSelected,
+  hideSelected,
+  isOneGroup,
+  lockSelected,
+  ungroupSelected,
+} from './handle-elements.ts'
+import type { Editor } from './model/editor.ts'
+
+interface Offered {
+  name: string
+  keys: string
+  act: (editor: Editor) => void
+}
+
+/** Returns what menus offer to do with the selected elements whatever they are: group, lock and hide them, or the opposite. */
+export function offeredHandling(editor: Editor): Offered[] {
+  const selected = editor.selected.value
+  const canGroup = selected.length > 1 && !isOneGroup(editor)
+  const canPart = selected.some(({ item }) => item.group !== undefined)
+  const canHide = selected.some(({ list }) => list !== 'overlays')
+  return [
+    ...(canGroup ? [{ name: 'Group', keys: 'Ctrl+G', act: groupSelected }] : []),
+    ...(canPart ? [{ name: 'Ungroup', keys: 'Ctrl+Shift+G', act: ungroupSelected }] : []),
+    { name: areLocked(editor) ? 'Unlock' : 'Lock', keys: 'Ctrl+Shift+L', act: lockSelected },
+    ...(canHide
+      ? [{ name: areHidden(editor) ? 'Show again' : 'Hide', keys: 'Ctrl+Shift+H', act: hideSelected }]
+      : []),
+  ]
+}

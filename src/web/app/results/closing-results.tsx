@@ -1,0 +1,58 @@
+import { useMemo } from 'preact/hooks'
+import { plural } from '#contract/text/figures.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import { type RoomView, drawOwnPoll } from '#web/ui/room-scene.ts'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { Figures } from './figures.tsx'
+
+type Asked = NonNullable<HostRoom['closing']>[number]
+
+/** A card for each poll that people were asked after the end, once somebody answered it. */
+export function ClosingResults({ view, roomId }: { view: RoomView; roomId: string }) {
+  const answered = (view.room.closing ?? []).filter(
+    ({ pollId }) => (view.tallies.get(pollId)?.voters ?? 0) > 0,
+  )
+  return (
+    <>
+      {answered.map(asked => (
+        <ClosingCard key={asked.pollId} asked={asked} view={view} roomId={roomId} />
+      ))}
+    </>
+  )
+}
+
+function ClosingCard({
+  asked: { pollId, poll, open },
+  view,
+  roomId,
+}: {
+  asked: Asked
+  view: RoomView
+  roomId: string
+}) {
+  const tally = view.tallies.get(pollId)
+  const scene = useMemo(() => drawOwnPoll(view, { pollId, poll, step: 0 }), [tally, view.measure, view.words])
+  if (!tally) return null
+  const { prompt } = poll
+  return (
+    <section class="step-results" aria-label={`After the end: ${prompt}`}>
+      <div class="step-chart">
+        <SceneSvg scene={scene} label={`Chart: ${prompt}`} isStill={!open} />
+      </div>
+      <div class="step-polls">
+        <article class="poll-results">
+          <p class="quiet">
+            After the end · {open ? 'takes answers now' : 'closed'} · {plural(tally.voters, 'answer')}
+          </p>
+          <h2 dir="auto">{prompt}</h2>
+          <p class="poll-summary" dir="auto">
+            {tally.summary}
+          </p>
+          <Figures caption={`Figures: ${prompt}`} poll={poll} tally={tally} />
+          <AnswerList roomId={roomId} pollId={pollId} prompt={prompt} />
+        </article>
+      </div>
+    </section>
+  )
+}

@@ -1,4 +1,0 @@
-/** The program file of a Chromium on this machine; undefined when there is none. */
-export const findChromium: () => string | undefined
-/** The program file of a Firefox on this machine; undefined when there is none. */
-export const findFirefox: () => string | undefined
