@@ -1,5 +1,3 @@
-import type { Work } from './work.ts'
-
 /** Where a mark of a chart stands whose marks have no order, such as a word of a cloud. */
 export interface KeptPlace {
   /** What it shows. */
@@ -47,8 +45,8 @@ export interface KeptPlaces {
   triedAt: number
   /** Whether they were put in order since they last changed, `final` once nobody could send more; and when that was last tried, ms. */
   order?: { state: 'none' | 'tidy' | 'final'; at: number }
-  /** The next places, which are still being found. */
-  work?: Work<unknown> | undefined
+  /** What finds the next places, and has not found them yet. */
+  search?: unknown
   /** How long until the next change may be drawn, ms; null when nothing waits for one. */
   waitsMs: number | null
 }

@@ -1,6 +1,6 @@
 import './dock.css'
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import type { Poll } from '#contract/polls/poll.ts'
@@ -56,7 +56,7 @@ export function Dock({
   useEffect(() => {
     isEnding.value = false
   }, [stepIndex])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The dock stays in view; a browser would scroll the page to its end.
     if (isEnding.value) keep.current?.focus({ preventScroll: true })
   }, [isEnding.value])

@@ -42,7 +42,7 @@ export function useStageScene(view: RoomView): { scene: Scene; onPainted: (scene
     const next = withoutCrossings(drawn.nodes, motion.current, at, view.measure)
     last.current = { ...drawn, nodes: [...next.nodes] }
     const places = [...listKeptPlaces(last.current.nodes)]
-    const isPlacing = [...kept.current.values(), ...places].some(({ work }) => work !== undefined)
+    const isPlacing = [...kept.current.values(), ...places].some(({ search }) => search !== undefined)
     const took = performance.now() - begin - (isPlacing ? until - begin : 0)
     drawingMs.current = [...drawingMs.current, Math.max(0, took)].slice(-measuredPictures)
     moves = beginsToMove({ places, motion: next, at }, { places: kept.current, motion: motion.current })

@@ -44,10 +44,35 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
   if (rules.isClosed && last.order?.state === 'final' && isOf(shown, last, rules))
     return { ...last, waitsMs: null }
   // It was begun by this function.
-  const work = (last.work as Work<Settled> | undefined) ?? settle(words, shown, last, keeping, rules)
-  const done = goOnWith(work, keeping.isTimeUp ?? (() => false))
-  return done ? takeOver(done.result, last, at) : { ...hold(last, rules.held, soonMs), work }
+  const search = (last.search as Search | undefined) ?? {
+    words,
+    rules,
+    work: settle(words, shown, last, keeping, rules),
+  }
+  const done = goOnWith(search.work, keeping.isTimeUp ?? (() => false))
+  if (!done) return { ...hold(last, rules.held, soonMs), search }
+  const found = takeOver(done.result, last, at)
+  return isFor(search, words, rules) ? found : { ...found, waitsMs: restMs }
 }
+
+/** The next places that are being found, picture by picture, and for what. */
+interface Search {
+  words: readonly KeptBlock[]
+  rules: Rules
+  work: Work<Settled>
+}
+
+/** Whether places were sought for what is to be drawn now. Meanwhile words may be sent, nobody can send more, or the box becomes another. */
+const isFor = (
+  { words, rules: { isClosed, box } }: Search,
+  now: readonly KeptBlock[],
+  rules: Rules,
+): boolean =>
+  isClosed === rules.isClosed &&
+  box.w === rules.box.w &&
+  box.h === rules.box.h &&
+  words.length === now.length &&
+  words.every(({ word, count }, index) => now[index]?.word === word && now[index].count === count)
 
 /** The next places with the ways to them, and whether they are in order, on which occasion. */
 interface Settled {
@@ -115,7 +140,7 @@ function takeOver({ next, ways, occasion, isArranged }: Settled, last: KeptPlace
     places: ways.places,
     changedAt: at,
     next: ways.next,
-    work: undefined,
+    search: undefined,
     ...(occasion && { order: orderAfter(occasion, isArranged, at) }),
   }
   const found = untilTidy(unlessSame(begun, last), last, at)

@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
 import { cleanLine, visibleText } from '#contract/text/audience-text.ts'
 import { limits } from '#contract/limits.ts'
@@ -193,7 +193,7 @@ function TitleField({
 }) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])

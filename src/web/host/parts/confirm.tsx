@@ -1,6 +1,6 @@
 import './confirm.css'
 import { useSignal } from '@preact/signals'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { message } from '#web/ui/core/host-messages.ts'
 
 export interface ConfirmProps {
@@ -31,7 +31,7 @@ export function Confirm({
   const refuse = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsking.value) refuse.current?.focus()
     else if (wasAsking.current) opener.current?.focus()
     wasAsking.current = isAsking.value

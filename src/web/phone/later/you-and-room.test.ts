@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import english from '#messages/en/phone-later.json' with { type: 'json' }
+import phone from '#messages/en/phone.json' with { type: 'json' }
+import later from '#messages/en/phone-later.json' with { type: 'json' }
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
+import { messages } from '../language.ts'
 import { laterMessages } from './language.ts'
 import { promptOf } from './you-and-room.tsx'
 
@@ -14,7 +16,10 @@ const ideas: PhonePoll = {
   groupVotes: 1,
 }
 
-beforeAll(() => laterMessages.use('en', english))
+beforeAll(() => {
+  messages.use('en', phone)
+  laterMessages.use('en', later)
+})
 
 test('the vote on groups is told from the ideas, which have the same question', () => {
   expect(promptOf({ pollId: 'ideas', poll: ideas })).toBe('What should change?')

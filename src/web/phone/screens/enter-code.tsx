@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CodeInput } from '#web/ui/core/code-input.tsx'
 import { codeLength, digitsOf, spoken } from '#web/ui/core/room-code.ts'
 import { message } from '../language.ts'
@@ -20,7 +20,7 @@ export function EnterCode({ code, busy, away, refused, onCode }: EnterCodeProps)
   const typed = useSignal(spoken(code))
   const input = useRef<HTMLInputElement>(null)
   const why = refused?.why
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus()
     if (why !== undefined) input.current?.select()
   }, [why])

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isTimeRunning } from '#contract/rooms/running-time.ts'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { limits } from '#contract/limits.ts'
@@ -109,7 +109,7 @@ function Name({ client, isRequired, canSkip = true, isFocused = false, onDone }:
   const typed = useSignal(unsaved || (client.name.peek() ?? ''))
   const refusal = useSignal('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFocused) input.current?.focus()
   }, [])
   const save = async () => {

@@ -1,6 +1,6 @@
 import './step-search.css'
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
 import { type Hit, findHits, replaceHits } from '#deck/find-words.ts'
 import { stepWords } from '../changes/step-words.ts'
@@ -67,7 +67,8 @@ export function StepSearch({
   const hit = hits[at]
   const isSought = search.words.trim() !== ''
   const steps = new Set(hits.map(({ stepId }) => stepId))
-  useEffect(() => {
+  // Before the next key is pressed, which belongs to the field.
+  useLayoutEffect(() => {
     const target = search.isReplacing ? other.current : field.current
     target?.focus()
     target?.select()
