@@ -13,6 +13,7 @@ const tiles = ['#e03131', '#1971c2', '#2f9e44', '#f08c00', '#862e9c', '#0b7285']
   )
   .join('')
 const picture = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${tiles}</svg>`)}`
+const unsized = picture.replace(encodeURIComponent(' width="600" height="400"'), '')
 const rect = { x: 0.3, y: 0.3, w: 0.3, h: 0.4 }
 const slide = (more: object) => ({
   kind: 'slide',
@@ -86,6 +87,7 @@ describe.skipIf(!browserFile)('cropping a picture on the canvas', () => {
     expect((cropped.rect.w * 16) / 9 / cropped.rect.h).toBeCloseTo(1.5, 2)
     await page.getByRole('button', { name: 'Done' }).click()
     await layer.waitFor({ state: 'detached' })
+    await page.locator('[data-element=p]:focus').waitFor()
     await page.keyboard.press('Enter')
     await layer.waitFor()
     await page.keyboard.press('Escape')
@@ -94,6 +96,28 @@ describe.skipIf(!browserFile)('cropping a picture on the canvas', () => {
     await expect.poll(async () => (await read()).scale, { timeout: patienceMs }).toBeUndefined()
     expect((await read()).fit).toBeUndefined()
     expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('a picture that cannot be loaded is not cropped, and says so; later it is', async () => {
+    // Its file does not say how large it is.
+    const { page, layer } = await open({ dataUrl: unsized })
+    await page.evaluate(() => {
+      Object.assign(globalThis, { RealImage: Image })
+      globalThis.Image = class extends Image {
+        override set src(_: string) {
+          super.src = 'data:image/png,broken'
+        }
+      }
+    })
+    await page.locator('[data-element=p]').click()
+    await page.keyboard.press('Enter')
+    await page.getByText('The picture could not be loaded.').waitFor()
+    await page.locator('[data-element=p]:focus').waitFor()
+    expect(await layer.count()).toBe(0)
+    await page.evaluate('globalThis.Image = RealImage')
+    await page.keyboard.press('Enter')
+    await layer.waitFor()
     await page.context().close()
   })
 

@@ -4,14 +4,14 @@ import { extname, join, sep } from 'node:path'
 import { build } from 'vite'
 import type { Font, Scene } from '#scene/primitives.ts'
 import { openBrowser } from '#test/support/browser.ts'
-import type { Await, DeckFonts, LoadFonts, Show, ShownText } from './painters-page/main.tsx'
+import type { DeckFonts, LoadFonts, Show, ShownText, WidthOf } from './painters-page/main.tsx'
 
 /** Pixels for each px of a scene: pictures 800 px wide. */
 export const scale = 0.5
 
 /** Chromium with the stage's own components. */
 export interface BrowserPainter extends AsyncDisposable {
-  /** The width of a text once the page has its fonts, px. */
+  /** The width of a text by the page's measure of now, px. It loads the fonts that it lacks. */
   widthOf(text: string, font: Font): Promise<number>
   /** Adds the fonts of a deck to the page, as a stage does. */
   loadFonts(fonts: DeckFonts): Promise<void>
@@ -54,7 +54,7 @@ export async function openBrowserPainter(): Promise<BrowserPainter> {
     widthOf: (...given) =>
       page.evaluate(
         // Defined by the page.
-        ([text, font]) => (globalThis as unknown as { awaitFonts: Await }).awaitFonts(text, font),
+        ([text, font]) => (globalThis as unknown as { widthOf: WidthOf }).widthOf(text, font),
         given,
       ),
     loadFonts: fonts =>

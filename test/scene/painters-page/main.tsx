@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { type Box, type Font, type Scene, listTexts } from '#scene/primitives.ts'
 import type { Extras } from '#contract/deck/deck.ts'
@@ -18,8 +18,8 @@ export interface ShownText {
 
 export type Show = (scene: Scene) => Promise<ShownText[]>
 
-/** Measures a text in fonts that are not loaded yet, waits for the new measure and returns its width, px. */
-export type Await = (text: string, font: Font) => Promise<number>
+/** Returns the width of a text by the page's measure of now, px. */
+export type WidthOf = (text: string, font: Font) => number
 
 export type DeckFonts = NonNullable<Extras['fonts']>
 
@@ -57,22 +57,11 @@ const show: Show = async scene => {
   })
 }
 
-const awaitFonts: Await = async (text, font) => {
-  const first = measure.peek()
-  first(text, font)
-  await new Promise<void>(resolve => {
-    effect(() => {
-      if (measure.value !== first) resolve()
-    })
-  })
-  // A text may need several fonts, each of which sets a new measure.
-  await document.fonts.ready
-  return measure.peek()(text, font).width
-}
+const widthOf: WidthOf = (text, font) => measure.value(text, font).width
 
 const loadFonts: LoadFonts = async fonts => {
   loadDeckFonts({ deck: signal({ title: '', document: [], extras: { fonts }, pages: [] }) })
   await document.fonts.ready
 }
 
-Object.assign(globalThis, { show, awaitFonts, loadFonts })
+Object.assign(globalThis, { show, widthOf, loadFonts })

@@ -8,7 +8,9 @@ import { roundedRect, rotationOf } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { slideWidth } from '#scene/context.ts'
 import { type Size, imageSize } from '#scene/image-size.ts'
+import { RequestError } from '#web/ui/core/request.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { sayError } from '../../notice.tsx'
 import { readSize } from '../drawing/picture-sizes.ts'
 import { pictureUrl } from '../drawing/pictures.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -30,12 +32,25 @@ const arrows: Record<string, readonly [x: number, y: number] | undefined> = {
   ArrowDown: [0, 1],
 }
 
-/** Returns the size of a picture, px; null until it is known. */
-function usePictureSize({ dataUrl }: ImageElement): Size | null {
-  const { deckId } = useEditor()
+const notShown = new RequestError(
+  0,
+  'The picture could not be loaded.',
+  'Check the connection and try again.',
+)
+
+/** Returns the size of a picture, px; null until it is known. One that cannot be loaded is not cropped. */
+function usePictureSize(image: ImageElement): Size | null {
+  const editor = useEditor()
+  const { id, dataUrl } = image
   const size = useSignal(imageSize(dataUrl))
   useEffect(() => {
-    if (!size.value) void readSize(pictureUrl(deckId, dataUrl)).then(read => (size.value = read))
+    if (size.value) return
+    void readSize(pictureUrl(editor.deckId, dataUrl)).then(read => {
+      size.value = read
+      if (read || editor.editing.peek() !== id) return
+      leave(editor, image)
+      sayError(notShown)
+    })
   }, [])
   return size.value
 }

@@ -51,10 +51,14 @@ async function loadSize(url: string): Promise<void> {
 
 /** Loads a picture, which the page most often shows already, and returns its size, px; null when it cannot be shown. */
 export function readSize(url: string): Promise<Size | null> {
+  const { promise, resolve } = Promise.withResolvers<Size | null>()
   const image = new Image()
+  // Not `decode()`, which also rejects a picture that has no space in the memory just now.
+  image.addEventListener('load', () => {
+    const { naturalWidth: width, naturalHeight: height } = image
+    resolve(width > 0 && height > 0 ? { width, height } : null)
+  })
+  image.addEventListener('error', () => resolve(null))
   image.src = withPrefix(url)
-  return image.decode().then(
-    () => ({ width: image.naturalWidth, height: image.naturalHeight }),
-    () => null,
-  )
+  return promise
 }
