@@ -256,7 +256,7 @@ describe.skipIf(!browserFile)('the editor, in browsers', () => {
           page
             .locator('.canvas image')
             .evaluate(async image => (await createImageBitmap(image as SVGImageElement)).width),
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
       .toBeGreaterThan(1_000)
     expect(errors).toEqual([])
