@@ -43,14 +43,14 @@ function usePictureSize(image: ImageElement): Size | null {
   const editor = useEditor()
   const { id, dataUrl } = image
   const size = useSignal(imageSize(dataUrl))
+  const read = async () => {
+    size.value = await readSize(pictureUrl(editor.deckId, dataUrl))
+    if (size.value || editor.editing.peek() !== id) return
+    leave(editor, image)
+    sayError(notShown)
+  }
   useEffect(() => {
-    if (size.value) return
-    void readSize(pictureUrl(editor.deckId, dataUrl)).then(read => {
-      size.value = read
-      if (read || editor.editing.peek() !== id) return
-      leave(editor, image)
-      sayError(notShown)
-    })
+    if (!size.value) void read()
   }, [])
   return size.value
 }
