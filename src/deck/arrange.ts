@@ -7,28 +7,22 @@ export type Boxes = ReadonlyMap<string, Rect>
 const mapBoxes = (boxes: Boxes, change: (box: Rect) => Rect): Boxes =>
   new Map([...boxes].map(([id, box]) => [id, change(box)]))
 
-/** Returns boxes aligned with the outermost of them; a single one is aligned with the slide. */
-export function align(boxes: Boxes, to: Alignment): Boxes {
-  const all = [...boxes.values()]
-  const isSingle = all.length === 1
-  const left = isSingle ? 0 : Math.min(...all.map(({ x }) => x))
-  const right = isSingle ? 1 : Math.max(...all.map(({ x, w }) => x + w))
-  const top = isSingle ? 0 : Math.min(...all.map(({ y }) => y))
-  const bottom = isSingle ? 1 : Math.max(...all.map(({ y, h }) => y + h))
+/** Returns boxes aligned with an area. */
+export function align(boxes: Boxes, to: Alignment, { x, y, w, h }: Rect): Boxes {
   return mapBoxes(boxes, box => {
     switch (to) {
       case 'left':
-        return { ...box, x: left }
+        return { ...box, x }
       case 'center':
-        return { ...box, x: (left + right - box.w) / 2 }
+        return { ...box, x: x + (w - box.w) / 2 }
       case 'right':
-        return { ...box, x: right - box.w }
+        return { ...box, x: x + w - box.w }
       case 'top':
-        return { ...box, y: top }
+        return { ...box, y }
       case 'middle':
-        return { ...box, y: (top + bottom - box.h) / 2 }
+        return { ...box, y: y + (h - box.h) / 2 }
       case 'bottom':
-        return { ...box, y: bottom - box.h }
+        return { ...box, y: y + h - box.h }
     }
   })
 }

@@ -291,6 +291,45 @@ describe.skipIf(!browserFile)('what is selected is changed in the inspector', ()
     },
   )
 
+  testInAll(
+    'elements are aligned with each other, the slide, or the first; a group is one of them',
+    {},
+    async () => {
+      const shape = (id: string, x: number, group?: string) => ({
+        id,
+        rect: { x, y: 0.1 + x / 2, w: 0.1, h: 0.1 },
+        ...(group && { group }),
+      })
+      const shapes = [shape('a', 0.2, 'g'), shape('b', 0.35, 'g'), shape('c', 0.5), shape('d', 0.7)]
+      const { page, read } = await open([{ kind: 'slide', id: 's', shapes }])
+      const xs = async () =>
+        (await read()).shapes.map(({ rect }: { rect: { x: number } }) => Math.round(rect.x * 1_000) / 1_000)
+      const press = (id: string) =>
+        page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0, shiftKey: true })
+      for (const id of ['d', 'a', 'c']) await press(id)
+      await page.getByRole('heading', { name: '4 shapes' }).waitFor()
+      const arranged = async (button: string, expected: number[]) => {
+        await page.getByRole('button', { name: button }).click()
+        await expect.poll(xs).toEqual(expected)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect.poll(xs).toEqual([0.2, 0.35, 0.5, 0.7])
+      }
+      const others = page.getByLabel('Align with')
+      await arranged('Align left', [0.2, 0.35, 0.2, 0.2])
+      await others.selectOption('The slide')
+      await arranged('Align right', [0.75, 0.9, 0.9, 0.9])
+      await others.selectOption('What was selected first')
+      await arranged('Align left', [0.7, 0.85, 0.7, 0.7])
+      // The group is 0.25 wide: its gap to the others is that between them.
+      await arranged('Distribute horizontally', [0.2, 0.35, 0.525, 0.7])
+      // A group alone goes to the edge of the slide as it is.
+      await page.locator('[data-element="a"]').click()
+      await page.getByRole('heading', { name: '2 shapes' }).waitFor()
+      expect(await others.count()).toBe(0)
+      await arranged('Align left', [0, 0.15, 0.5, 0.7])
+    },
+  )
+
   testInAll('a colour is replaced everywhere, and undone as one', {}, async () => {
     const coloured = {
       texts: [{ text: 'A', style: { color: '#c22f2f' } }],

@@ -1,8 +1,10 @@
+import { signal } from '@preact/signals'
 import { type Alignment, type Boxes, align, distribute, withSameSide } from '#deck/arrange.ts'
 import { isLineKind } from '#contract/deck/element.ts'
-import { withRects } from '#deck/elements.ts'
+import { type SlideElement, groupOf, withRects } from '#deck/elements.ts'
 import { aspectOf, boxOf } from '#deck/layout.ts'
 import { type StackMove, restack } from '#deck/stacking.ts'
+import { boundsOf } from '#scene/bounds.ts'
 import type { IconName } from '../icon.tsx'
 import type { Editor } from './model/editor.ts'
 
@@ -13,7 +15,7 @@ export const stackMoves: Readonly<Record<StackMove, string>> = {
   backward: 'Send backward',
   back: 'Send to back',
 }
-/** What aligns the selected elements: one with the slide, several with each other. */
+/** What aligns the selected elements: one with the slide, several with what `alignedWith` says. */
 export const alignments: Readonly<Record<Alignment, { name: string; icon: IconName }>> = {
   left: { name: 'Align left', icon: 'alignLeft' },
   center: { name: 'Align centre', icon: 'alignCenter' },
@@ -35,10 +37,23 @@ export const sameSides: Readonly<Record<'w' | 'h', { name: string; icon: IconNam
 /** Fewer elements have no gaps to make equal. */
 export const leastDistributed = 3
 
+/** What several elements are aligned with: the box around them, the slide, or the one that was selected first. */
+export type AlignedWith = 'selection' | 'slide' | 'first'
+export const alignedWith = signal<AlignedWith>('selection')
+const wholeSlide = { x: 0, y: 0, w: 1, h: 1 }
+
 export const restackSelected = (editor: Editor, move: StackMove): void =>
   editor.editSlide(slide => restack(slide, editor.selection.value, move))
 
-export const alignSelected = (editor: Editor, to: Alignment): void => place(editor, boxes => align(boxes, to))
+export const alignSelected = (editor: Editor, to: Alignment): void =>
+  place(editor, (boxes, first) => {
+    const area = {
+      selection: () => boundsOf([...boxes.values()]),
+      slide: () => wholeSlide,
+      first: () => boxes.get(first) ?? wholeSlide,
+    }[boxes.size === 1 ? 'slide' : alignedWith.value]
+    return align(boxes, to, area())
+  })
 
 export const distributeSelected = (editor: Editor, axis: 'x' | 'y'): void =>
   place(editor, boxes => distribute(boxes, axis))
@@ -55,18 +70,39 @@ export function makeSameSize(editor: Editor, side: 'w' | 'h'): void {
   )
 }
 
-function place(editor: Editor, arranged: (boxes: Boxes) => Boxes): void {
+/** Returns what is selected as it is arranged: a group that is selected as a whole stays together, and every other element is for itself. */
+export function selectedUnits({ step, selection, selected }: Editor): Map<string, SlideElement['item'][]> {
+  const { value: slide } = step
+  if (slide.kind !== 'slide') return new Map()
+  const ids = selection.value
+  const order = [...ids]
+  const isWhole = (id: string) => [...groupOf(slide, id)].every(each => ids.has(each))
+  return Map.groupBy(
+    selected.value.map(({ item }) => item).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    ({ id, group }) => (group !== undefined && isWhole(id) ? `group ${group}` : id),
+  )
+}
+
+/** Moves what is selected to where its boxes are arranged; `first` is what was selected first. */
+function place(editor: Editor, arranged: (boxes: Boxes, first: string) => Boxes): void {
   const { value: step } = editor.step
-  if (step.kind !== 'slide') return
+  const units = [...selectedUnits(editor)]
+  const [[first] = []] = units
+  if (step.kind !== 'slide' || first === undefined) return
   const aspect = aspectOf(step, editor.aspects.value)
-  const items = editor.selected.value.map(({ item }) => item)
-  const boxes = new Map(items.map(item => [item.id, boxOf(item, aspect)]))
-  const after = arranged(boxes)
+  const boxes = new Map(
+    units.map(([name, items]) => [name, boundsOf(items.map(item => boxOf(item, aspect)))] as const),
+  )
+  const after = arranged(boxes, first)
   const rects = new Map(
-    items.flatMap(({ id, rect, locked }) => {
-      if (locked === true) return []
-      const [from = rect, to = rect] = [boxes.get(id), after.get(id)]
-      return [[id, { ...rect, x: rect.x + to.x - from.x, y: rect.y + to.y - from.y }] as const]
+    units.flatMap(([name, items]) => {
+      const [from, to] = [boxes.get(name), after.get(name)]
+      if (!from || !to) return []
+      return items
+        .filter(({ locked }) => locked !== true)
+        .map(
+          ({ id, rect }) => [id, { ...rect, x: rect.x + to.x - from.x, y: rect.y + to.y - from.y }] as const,
+        )
     }),
   )
   editor.editSlide(slide => withRects(slide, rects))

@@ -10,6 +10,7 @@ import {
   makeSameSize,
   restackSelected,
   sameSides,
+  selectedUnits,
   stackMoves,
 } from '../arrange-actions.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -42,7 +43,7 @@ export function ArrangeMenu() {
             {sameSides[side].name}
           </button>
         ))}
-      {count >= leastDistributed &&
+      {selectedUnits(editor).size >= leastDistributed &&
         (['x', 'y'] as const).map(axis => (
           <button key={axis} type="button" onClick={() => distributeSelected(editor, axis)}>
             {distributions[axis].name}

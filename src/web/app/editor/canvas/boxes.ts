@@ -5,15 +5,6 @@ import { blankAspect } from '#deck/layout.ts'
 /** The least width and height of an element that is drawn or resized, as a fraction of the slide [D3]. */
 const leastSide = 0.02
 
-/** Returns the smallest box around others. */
-export function boxAround(boxes: readonly Rect[]): Rect {
-  const left = Math.min(...boxes.map(({ x }) => x))
-  const top = Math.min(...boxes.map(({ y }) => y))
-  const right = Math.max(...boxes.map(({ x, w }) => x + w))
-  const bottom = Math.max(...boxes.map(({ y, h }) => y + h))
-  return { x: left, y: top, w: right - left, h: bottom - top }
-}
-
 /** Whether two boxes have anything in common. */
 export const doTouch = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h

@@ -3,8 +3,9 @@ import type { Rect } from '#contract/deck/element.ts'
 import { elementsOf, withRects } from '#deck/elements.ts'
 import { boxOf } from '#deck/layout.ts'
 import { withTextsOnPanels } from '#deck/panels.ts'
+import { boundsOf } from '#scene/bounds.ts'
 import type { Editor } from '../model/editor.ts'
-import { boxAround, movedBox, wholePx } from './boxes.ts'
+import { movedBox, wholePx } from './boxes.ts'
 import { followPointer } from './gesture.ts'
 import { type Guide, snapMove, snappingBeside } from './snapping.ts'
 
@@ -28,7 +29,7 @@ export function dragElements(
   const frame = layer.getBoundingClientRect()
   const ids = withTextsOnPanels(slide, new Set(selected.value.map(({ item }) => item.id)))
   const moving = elementsOf(slide).filter(({ item }) => ids.has(item.id) && item.locked !== true)
-  const around = boxAround(moving.map(({ item }) => boxOf(item, aspect)))
+  const around = boundsOf(moving.map(({ item }) => boxOf(item, aspect)))
   const snapping = snappingBeside(slide, ids, frame, aspect)
   let moved: ReadonlyMap<string, Rect> = new Map()
   followPointer(press, {

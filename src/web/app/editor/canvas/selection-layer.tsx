@@ -5,8 +5,8 @@ import type { Rect } from '#contract/deck/element.ts'
 import { findElement, groupOf, rotationOf } from '#deck/elements.ts'
 import { entrancesOf } from '#deck/entrances-of.ts'
 import { elementName, stackOf } from '#deck/layout.ts'
+import { boundsOf } from '#scene/bounds.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { boxAround } from './boxes.ts'
 import { dragElements } from './drag-elements.ts'
 import { type Guide } from './snapping.ts'
 import { asLine, endsOf } from './line-ends.ts'
@@ -158,7 +158,7 @@ export function SelectionLayer({
         first &&
         editor.editing.value === null && (
           <SelectionBox
-            box={second ? boxAround(selected.map(({ box }) => box)) : first.element.rect}
+            box={second ? boundsOf(selected.map(({ box }) => box)) : first.element.rect}
             rotation={second ? 0 : turnOf(first.element.id)}
             isLocked={selected.every(({ element }) => isLocked(element.id))}
             layer={layer}

@@ -15,6 +15,7 @@ import {
   distributions,
   leastDistributed,
   restackSelected,
+  selectedUnits,
   stackMoves,
 } from '../arrange-actions.ts'
 import { fillScreen, makeCard } from './convert-poll-actions.ts'
@@ -134,7 +135,7 @@ function PollPlace({ about }: Pick<OpenedMenu, 'about'>) {
 
 function Arrange() {
   const editor = useEditor()
-  const isSeveral = editor.selected.value.length >= leastDistributed
+  const isSeveral = selectedUnits(editor).size >= leastDistributed
   return (
     <>
       {(Object.keys(stackMoves) as StackMove[]).map(move => (

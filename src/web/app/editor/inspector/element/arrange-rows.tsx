@@ -3,19 +3,31 @@ import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { Icon, type IconName } from '../../../icon.tsx'
 import {
+  type AlignedWith,
   alignSelected,
+  alignedWith,
   alignments,
   distributeSelected,
   distributions,
   leastDistributed,
   makeSameSize,
   sameSides,
+  selectedUnits,
 } from '../../arrange-actions.ts'
 import { useEditor } from '../../model/editor-context.ts'
+import { Row } from '../form/row.tsx'
 
-/** Aligns several selected elements with each other, and makes their sizes and the gaps between them equal. */
+const areas: Readonly<Record<AlignedWith, string>> = {
+  selection: 'Each other',
+  slide: 'The slide',
+  first: 'What was selected first',
+}
+
+/** Aligns several selected elements, and makes their sizes and the gaps between them equal. */
 export function ArrangeRows() {
   const editor = useEditor()
+  const id = useId()
+  const { size } = selectedUnits(editor)
   const button = <Key extends string>(
     names: Readonly<Record<Key, { name: string; icon: IconName }>>,
     key: Key,
@@ -38,7 +50,24 @@ export function ArrangeRows() {
         {(['left', 'center', 'right'] as const).map(aligned)}
         {(['top', 'middle', 'bottom'] as const).map(aligned)}
       </Buttons>
-      {editor.selected.value.length >= leastDistributed && (
+      {size > 1 && (
+        <Row id={id} label="Align with" path="arrange.with">
+          <select
+            id={id}
+            class="form-input"
+            value={alignedWith.value}
+            // The values are those of the options below.
+            onChange={({ currentTarget: { value } }) => (alignedWith.value = value as AlignedWith)}
+          >
+            {(Object.entries(areas) as [AlignedWith, string][]).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Row>
+      )}
+      {size >= leastDistributed && (
         <Buttons label="Distribute">
           {(['x', 'y'] as const).map(key =>
             button(distributions, key, axis => distributeSelected(editor, axis)),
