@@ -176,18 +176,23 @@ export function besideOthers(slide: SlideStep, added: readonly SlideElement[]): 
 const placeOf = ({ list, item: { rect } }: SlideElement): string =>
   [list, rect.x, rect.y, rect.w, rect.h].join(' ')
 
-/** Returns the slide with copies of elements, given in painting order, a little beside them, and the ids of the copies by those of their originals. */
+/**
+ * Returns the slide with copies of elements, given in painting order, and the ids of the copies by those of their originals. The copies have the
+ * given boxes, by the ids of the originals; without one they lie a little beside these.
+ */
 export function duplicateElements(
   slide: SlideStep,
   elements: readonly SlideElement[],
   newId: NewId,
+  rects: ReadonlyMap<string, Rect> = new Map(),
 ): { slide: SlideStep; ids: ReadonlyMap<string, string> } {
   const ids = new Map<string, string>()
   const added = withOwnGroups(elements, newId).reduce((current, { list, item }) => {
     if (!hasSpace(current, list)) return current
     const id = newId()
     ids.set(item.id, id)
-    return addElement(current, { list, item: { ...item, id, rect: copiedRect(item.rect) } } as NewElement)
+    const rect = rects.get(item.id) ?? copiedRect(item.rect)
+    return addElement(current, { list, item: { ...item, id, rect } } as NewElement)
   }, slide)
   return { slide: added, ids }
 }

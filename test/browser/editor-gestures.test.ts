@@ -56,6 +56,58 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
   })
 
   testInAll(
+    'with Alt a copy is dragged, again and again; Escape leaves nothing, and undo takes one copy back',
+    {},
+    async () => {
+      const group = ['c', 'd'].map((id, index) => ({
+        id,
+        group: 'g',
+        rect: { x: 0.1 + index * 0.05, y: 0.7, w: 0.04, h: 0.1 },
+      }))
+      const { page, read, errors } = await open([
+        steps.join,
+        { ...slide, shapes: [...slide.shapes, ...group] },
+        steps.choice('one'),
+      ])
+      const elements = page.locator('.canvas .element')
+      const drag = async (id: string, x: number, y: number, end: 'up' | 'Escape' = 'up') => {
+        const at = (await page.locator(`[data-element="${id}"]`).boundingBox())!
+        const from = { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+        const count = await elements.count()
+        await page.mouse.move(from.x, from.y)
+        await page.mouse.down()
+        await page.keyboard.down('Alt')
+        await page.mouse.move(from.x + x, from.y + y, { steps: 4 })
+        // The copy is seen while it is dragged, and the original where it was.
+        await expect.poll(() => elements.count()).toBeGreaterThan(count)
+        expect(await page.locator(`[data-element="${id}"]`).boundingBox()).toEqual(at)
+        if (end === 'Escape') await page.keyboard.press('Escape')
+        await page.mouse.up()
+        await page.keyboard.up('Alt')
+      }
+      for (const way of [40, 80, 120]) await drag('b', -way, -way)
+      const { shapes } = (await read())[1]
+      expect(shapes).toHaveLength(6)
+      expect(shapes[0]).toMatchObject(slide.shapes[0]!)
+      const copies = shapes.slice(3)
+      expect(new Set(copies.map(({ id }: { id: string }) => id)).size).toBe(3)
+      for (const { rect } of copies) expect(rect).toMatchObject({ w: 0.2, h: 0.2 })
+      expect(copies[0].rect.x).toBeGreaterThan(copies[1].rect.x)
+      expect(copies[1].rect.x).toBeGreaterThan(copies[2].rect.x)
+      await drag('c', 0, -90)
+      const [one, two] = (await read())[1].shapes.slice(6)
+      expect(one.group).toBe(two.group)
+      expect(one.group).not.toBe('g')
+      expect(two.rect.x - one.rect.x).toBeCloseTo(0.05, 3)
+      await drag('a', 60, 60, 'Escape')
+      expect((await read())[1].texts).toHaveLength(1)
+      await page.keyboard.press('Control+z')
+      await expect.poll(async () => (await read())[1].shapes.length).toBe(6)
+      expect(errors).toEqual([])
+    },
+  )
+
+  testInAll(
     'what is deleted again and again ends with the elements; a step is deleted in the list, and told with Undo',
     async () => {
       const { page, read, errors } = await open(three)

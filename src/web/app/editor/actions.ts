@@ -1,8 +1,9 @@
+import type { Rect } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import { plural } from '#contract/text/figures.ts'
 import { withSettings } from '#deck/edit.ts'
 import { withRejoinedCopies } from '#deck/connectors.ts'
-import { duplicateElements, withoutElements } from '#deck/elements.ts'
+import { type SlideElement, duplicateElements, withoutElements } from '#deck/elements.ts'
 import { copyOfStep, indexOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
 import { isSkipped } from '#polls/next-step.ts'
 import { notLoaded } from '../loaded-page.tsx'
@@ -71,15 +72,24 @@ export function skipChosenSteps({ deck, chosenSteps }: Editor): void {
 export function duplicateSelected(editor: Editor): void {
   const { value: selected } = editor.selected
   if (selected.length === 0) return duplicateChosenSteps(editor)
+  return copyElements(editor, selected)
+}
+
+/** Copies elements on their slide, to the given boxes or a little beside them, and selects the copies. */
+export function copyElements(
+  editor: Editor,
+  elements: readonly SlideElement[],
+  rects?: ReadonlyMap<string, Rect>,
+): void {
   let copies: ReadonlyMap<string, string> = new Map()
   editor.editSlide(slide => {
-    const { slide: copied, ids } = duplicateElements(slide, selected, newId)
+    const { slide: copied, ids } = duplicateElements(slide, elements, newId, rects)
     copies = ids
     return withRejoinedCopies(copied, ids)
   })
-  if (copies.size < selected.length)
-    sayFull(file => file.sayLeftOut(file.elementsLeftOut(selected, ({ item }) => copies.has(item.id))))
-  return editor.select(copies.values())
+  if (copies.size < elements.length)
+    sayFull(file => file.sayLeftOut(file.elementsLeftOut(elements, ({ item }) => copies.has(item.id))))
+  editor.select(copies.values())
 }
 
 /** Copies the chosen steps after the last of them, and shows the first copy. */

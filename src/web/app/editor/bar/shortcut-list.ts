@@ -22,6 +22,7 @@ export const shortcuts: readonly [keys: string, what: string][] = [
   ['Double click', 'In a group, go to one of its elements'],
   ['Arrow keys', 'Move by 1 px, with Shift by 10'],
   ['Shift, while dragging', 'Straight, in proportion, by 15°'],
+  ['Alt, while dragging', 'A copy'],
   ['T', 'Add a text'],
   ['Enter', 'Edit the text that is selected, or crop the picture'],
   ['Tab, Shift + Tab', 'Indent an item of a list, and back; next cell of a table'],

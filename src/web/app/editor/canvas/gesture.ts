@@ -6,6 +6,8 @@ export interface Drag {
   shift: boolean
   /** Whether snapping is off. */
   free: boolean
+  /** Whether a copy is dragged. */
+  copies: boolean
 }
 
 /** From so many px on, a press that moves is a drag. */
@@ -31,9 +33,9 @@ export function followPointer(
   const flush = () => {
     frame = 0
     if (!last) return
-    const { clientX: x, clientY: y, shiftKey, ctrlKey, metaKey } = last
+    const { clientX: x, clientY: y, shiftKey: shift, ctrlKey, metaKey, altKey: copies } = last
     last = undefined
-    onMove({ dx: x - clientX, dy: y - clientY, shift: shiftKey, free: ctrlKey || metaKey })
+    onMove({ dx: x - clientX, dy: y - clientY, shift, free: ctrlKey || metaKey, copies })
   }
   const move = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return
