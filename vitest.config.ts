@@ -1,4 +1,4 @@
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { leftOut } from './test/support/left-out.reporter.ts'
 import { runsAll, runsRest } from './test/support/runs-all.ts'
@@ -6,11 +6,9 @@ import { syntaxErrors } from './test/support/syntax-errors.reporter.ts'
 import { testsToRun, warmUp } from './test/support/watch.reporter.ts'
 import { readPassed, requirePassed } from './test/support/passed-tests.ts'
 
-// All processes of tests have the priority of those that paint and convert, which would get hardly any time beside them otherwise.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-
 const settings = {
-  // A busy machine takes its time. A test that waits for a state fails by it, not by a second that has passed.
+  // A busy machine takes its time, most of all for processes of low priority, which paint pages. A test that waits for a state fails by
+  // it, not by a second that has passed.
   testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
