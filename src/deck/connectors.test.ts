@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { slideStep } from '#contract/deck/deck.ts'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import { completeSlide } from './complete.ts'
-import { sidePoint, sidesOf, withConnectors, withRejoinedCopies } from './connectors.ts'
-import { duplicateElements, elementsOf, findElement, withRects, withoutElements } from './elements.ts'
+import { sidePoint, sidesOf, withConnectors } from './connectors.ts'
+import { duplicateElements } from './duplicate-elements.ts'
+import { elementsOf, findElement, withRects, withoutElements } from './elements.ts'
 import { copyOfStep } from './steps.ts'
 
 let made = 0
@@ -102,10 +103,10 @@ describe('lines stay with what they are joined to', () => {
   test('copies are joined to copies, alone they are free', () => {
     const slide = withConnectors(slideOf(between))
     const all = duplicateElements(slide, elementsOf(slide), newId)
-    const copy = withRejoinedCopies(all.slide, all.ids).shapes.find(({ id }) => id === all.ids.get('line'))
+    const copy = all.slide.shapes.find(({ id }) => id === all.ids.get('line'))
     expect(copy).toMatchObject({ begin: { element: all.ids.get('a') }, end: { element: all.ids.get('b') } })
     const alone = duplicateElements(slide, [{ list: 'shapes', item: lineOf(slide) }], newId)
-    expect(withRejoinedCopies(alone.slide, alone.ids).shapes.at(-1)).not.toHaveProperty('begin')
+    expect(alone.slide.shapes.at(-1)).not.toHaveProperty('begin')
     const step = copyOfStep(slide, newId)
     expect(step.shapes[2]?.begin?.element).toBe(step.shapes[0]?.id)
   })

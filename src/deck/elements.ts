@@ -151,7 +151,7 @@ export function addElement(slide: SlideStep, { list, item }: NewElement): SlideS
 const copyOffset = 0.02
 
 /** Returns the box of a copy: a little beside its original where the slide has space. */
-const copiedRect = ({ x, y, w, h }: Rect): Rect =>
+export const copiedRect = ({ x, y, w, h }: Rect): Rect =>
   roundedRect({
     x: x + w + copyOffset <= 1 ? x + copyOffset : x,
     y: y + h + copyOffset <= 1 ? y + copyOffset : y,
@@ -175,24 +175,3 @@ export function besideOthers(slide: SlideStep, added: readonly SlideElement[]): 
 
 const placeOf = ({ list, item: { rect } }: SlideElement): string =>
   [list, rect.x, rect.y, rect.w, rect.h].join(' ')
-
-/**
- * Returns the slide with copies of elements, given in painting order, and the ids of the copies by those of their originals. The copies have the
- * given boxes, by the ids of the originals; without one they lie a little beside these.
- */
-export function duplicateElements(
-  slide: SlideStep,
-  elements: readonly SlideElement[],
-  newId: NewId,
-  rects: ReadonlyMap<string, Rect> = new Map(),
-): { slide: SlideStep; ids: ReadonlyMap<string, string> } {
-  const ids = new Map<string, string>()
-  const added = withOwnGroups(elements, newId).reduce((current, { list, item }) => {
-    if (!hasSpace(current, list)) return current
-    const id = newId()
-    ids.set(item.id, id)
-    const rect = rects.get(item.id) ?? copiedRect(item.rect)
-    return addElement(current, { list, item: { ...item, id, rect } } as NewElement)
-  }, slide)
-  return { slide: added, ids }
-}

@@ -314,18 +314,18 @@ describe.skipIf(!browserFile)('what is selected is changed in the inspector', ()
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect.poll(xs).toEqual([0.2, 0.35, 0.5, 0.7])
       }
-      const others = page.getByLabel('Align with')
+      const area = page.getByLabel('Align with')
       await arranged('Align left', [0.2, 0.35, 0.2, 0.2])
-      await others.selectOption('The slide')
+      await area.selectOption('The slide')
       await arranged('Align right', [0.75, 0.9, 0.9, 0.9])
-      await others.selectOption('What was selected first')
+      await area.selectOption('What was selected first')
       await arranged('Align left', [0.7, 0.85, 0.7, 0.7])
-      // The group is 0.25 wide: its gap to the others is that between them.
+      // The group counts as one box, 0.25 wide.
       await arranged('Distribute horizontally', [0.2, 0.35, 0.525, 0.7])
       // A group alone goes to the edge of the slide as it is.
       await page.locator('[data-element="a"]').click()
       await page.getByRole('heading', { name: '2 shapes' }).waitFor()
-      expect(await others.count()).toBe(0)
+      expect(await area.count()).toBe(0)
       await arranged('Align left', [0, 0.15, 0.5, 0.7])
     },
   )

@@ -63,7 +63,8 @@ alwaysOnEveryEngine(engine => {
     expect((await eve!.answer('ideas', { choices: [0] })).status).toBe(200)
     expect((await eve!.answer('ideas', { choices: [1] })).status).toBe(200)
     // Nobody learns how the vote stands before it is over; how many voted is told.
-    expect(await stage.next('turnout', data => data.round === 2 && data.voters === 3)).toBeTruthy()
+    const turnout = await stage.next('turnout', data => data.round === 2 && data.voters === 3)
+    expect(turnout).toMatchObject({ round: 2 })
     expect((await label('Late', ids[1]!)).status).toBe(409)
 
     expect((await drive('advance')).body).toMatchObject({ advance: 'next' })

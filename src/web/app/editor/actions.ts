@@ -2,8 +2,8 @@ import type { Rect } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import { plural } from '#contract/text/figures.ts'
 import { withSettings } from '#deck/edit.ts'
-import { withRejoinedCopies } from '#deck/connectors.ts'
-import { type SlideElement, duplicateElements, withoutElements } from '#deck/elements.ts'
+import { duplicateElements } from '#deck/duplicate-elements.ts'
+import { type SlideElement, withoutElements } from '#deck/elements.ts'
 import { copyOfStep, indexOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
 import { isSkipped } from '#polls/next-step.ts'
 import { notLoaded } from '../loaded-page.tsx'
@@ -85,7 +85,7 @@ export function copyElements(
   editor.editSlide(slide => {
     const { slide: copied, ids } = duplicateElements(slide, elements, newId, rects)
     copies = ids
-    return withRejoinedCopies(copied, ids)
+    return copied
   })
   if (copies.size < elements.length)
     sayFull(file => file.sayLeftOut(file.elementsLeftOut(elements, ({ item }) => copies.has(item.id))))

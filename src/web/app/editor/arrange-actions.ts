@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { type Alignment, type Boxes, align, distribute, withSameSide } from '#deck/arrange.ts'
-import { isLineKind } from '#contract/deck/element.ts'
+import { type Rect, isLineKind } from '#contract/deck/element.ts'
 import { type SlideElement, groupOf, withRects } from '#deck/elements.ts'
 import { aspectOf, boxOf } from '#deck/layout.ts'
 import { type StackMove, restack } from '#deck/stacking.ts'
@@ -46,14 +46,14 @@ export const restackSelected = (editor: Editor, move: StackMove): void =>
   editor.editSlide(slide => restack(slide, editor.selection.value, move))
 
 export const alignSelected = (editor: Editor, to: Alignment): void =>
-  place(editor, (boxes, first) => {
-    const area = {
-      selection: () => boundsOf([...boxes.values()]),
-      slide: () => wholeSlide,
-      first: () => boxes.get(first) ?? wholeSlide,
-    }[boxes.size === 1 ? 'slide' : alignedWith.value]
-    return align(boxes, to, area())
-  })
+  place(editor, boxes => align(boxes, to, areaFor([...boxes.values()])))
+
+/** Returns what boxes are aligned with, given in the order in which they were selected. */
+function areaFor(boxes: readonly Rect[]): Rect {
+  const [first, second] = boxes
+  if (!first || !second || alignedWith.value === 'slide') return wholeSlide
+  return alignedWith.value === 'first' ? first : boundsOf(boxes)
+}
 
 export const distributeSelected = (editor: Editor, axis: 'x' | 'y'): void =>
   place(editor, boxes => distribute(boxes, axis))
@@ -70,30 +70,32 @@ export function makeSameSize(editor: Editor, side: 'w' | 'h'): void {
   )
 }
 
-/** Returns what is selected as it is arranged: a group that is selected as a whole stays together, and every other element is for itself. */
+/**
+ * Returns what is selected as it is arranged, in the order in which it was selected: a group that is selected as a whole stays together, and
+ * every other element is for itself.
+ */
 export function selectedUnits({ step, selection, selected }: Editor): Map<string, SlideElement['item'][]> {
   const { value: slide } = step
   if (slide.kind !== 'slide') return new Map()
   const ids = selection.value
-  const order = [...ids]
+  const items = new Map(selected.value.map(({ item }) => [item.id, item]))
   const isWhole = (id: string) => [...groupOf(slide, id)].every(each => ids.has(each))
   return Map.groupBy(
-    selected.value.map(({ item }) => item).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    [...ids].flatMap(id => items.get(id) ?? []),
     ({ id, group }) => (group !== undefined && isWhole(id) ? `group ${group}` : id),
   )
 }
 
-/** Moves what is selected to where its boxes are arranged; `first` is what was selected first. */
-function place(editor: Editor, arranged: (boxes: Boxes, first: string) => Boxes): void {
+/** Moves what is selected to where its boxes are arranged; they are given in the order of `selectedUnits`. */
+function place(editor: Editor, arranged: (boxes: Boxes) => Boxes): void {
   const { value: step } = editor.step
+  if (step.kind !== 'slide') return
   const units = [...selectedUnits(editor)]
-  const [[first] = []] = units
-  if (step.kind !== 'slide' || first === undefined) return
   const aspect = aspectOf(step, editor.aspects.value)
   const boxes = new Map(
     units.map(([name, items]) => [name, boundsOf(items.map(item => boxOf(item, aspect)))] as const),
   )
-  const after = arranged(boxes, first)
+  const after = arranged(boxes)
   const rects = new Map(
     units.flatMap(([name, items]) => {
       const [from, to] = [boxes.get(name), after.get(name)]

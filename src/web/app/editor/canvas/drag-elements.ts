@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals'
 import type { Rect } from '#contract/deck/element.ts'
-import { duplicateElements, elementsOf, withRects } from '#deck/elements.ts'
+import { duplicateElements } from '#deck/duplicate-elements.ts'
+import { elementsOf, withRects } from '#deck/elements.ts'
 import { boxOf } from '#deck/layout.ts'
 import { withTextsOnPanels } from '#deck/panels.ts'
 import { boundsOf } from '#scene/bounds.ts'
@@ -8,7 +9,7 @@ import { copyElements } from '../actions.ts'
 import type { Editor } from '../model/editor.ts'
 import { movedBox, wholePx } from './boxes.ts'
 import { followPointer } from './gesture.ts'
-import { type Guide, snapMove, snappingBeside } from './snapping.ts'
+import { type Guide, type Snapping, snapMove, snappingBeside } from './snapping.ts'
 
 /**
  * Moves what is selected with the pointer, from its press, or with Alt a copy of it. What does not snap to anything comes to lie on whole px.
@@ -32,7 +33,8 @@ export function dragElements(
   const moving = elementsOf(slide).filter(({ item }) => ids.has(item.id) && item.locked !== true)
   const around = boundsOf(moving.map(({ item }) => boxOf(item, aspect)))
   const snapping = snappingBeside(slide, ids, frame, aspect)
-  const besideAll = snappingBeside(slide, new Set(), frame, aspect)
+  /** The same for a copy, which has its original beside it. */
+  let copySnapping: Snapping | undefined
   let moved: ReadonlyMap<string, Rect> = new Map()
   let isCopy = false
   followPointer(press, {
@@ -41,7 +43,8 @@ export function dragElements(
       const x = shift && !isHorizontal ? 0 : dx / frame.width
       const y = shift && isHorizontal ? 0 : dy / frame.height
       const to = { ...around, x: around.x + x, y: around.y + y }
-      const snap = free ? { dx: 0, dy: 0, guides: [] } : snapMove(to, copies ? besideAll : snapping)
+      const beside = copies ? (copySnapping ??= snappingBeside(slide, new Set(), frame, aspect)) : snapping
+      const snap = free ? { dx: 0, dy: 0, guides: [] } : snapMove(to, beside)
       guides.value = snap.guides
       const isFree = (axis: 'x' | 'y') => !snap.guides.some(guide => guide.axis === axis)
       const byX = snap.dx === 0 && isFree('x') ? wholePx(around.x, x, 1_600) : x + snap.dx

@@ -7,6 +7,9 @@ import { type Size, imageSize } from '#scene/image-size.ts'
 import { readSize } from '../drawing/picture-sizes.ts'
 import { pictureUrl } from '../drawing/pictures.ts'
 import type { Editor } from '../model/editor.ts'
+import { wholePx } from './boxes.ts'
+import { cutPicture, shownPicture } from './crop.ts'
+import { followPointer } from './gesture.ts'
 import {
   type Handle,
   keepsAspect,
@@ -14,10 +17,7 @@ import {
   resizedBox,
   resizedTurnedBox,
   scaledBox,
-  wholePx,
-} from './boxes.ts'
-import { cutPicture, shownPicture } from './crop.ts'
-import { followPointer } from './gesture.ts'
+} from './resized-boxes.ts'
 import { type Guide, snapResize, snappingBeside } from './snapping.ts'
 
 /**

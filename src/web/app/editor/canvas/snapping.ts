@@ -58,7 +58,7 @@ interface Snapped {
   guides: Guide[]
 }
 
-interface Snapping {
+export interface Snapping {
   guides: readonly Guide[]
   /** The boxes of the elements that stay. */
   others: readonly Rect[]

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Poll } from '#contract/polls/poll.ts'
 import { blankSlide } from '#deck/complete.ts'
 import { newGrid, newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
@@ -98,7 +98,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
   const query = useSignal('')
   const field = useRef<HTMLInputElement>(null)
   // Not on touch screens, where the keyboard would cover half of the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus()
   }, [])
   const addPoll = (poll: Poll) => {
