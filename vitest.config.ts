@@ -1,17 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { leftOut } from './test/support/left-out.reporter.ts'
+import { patienceMs, wholeTestMs } from './test/support/patience.ts'
 import { runsAll, runsRest } from './test/support/runs-all.ts'
 import { syntaxErrors } from './test/support/syntax-errors.reporter.ts'
 import { testsToRun, warmUp } from './test/support/watch.reporter.ts'
 import { readPassed, requirePassed } from './test/support/passed-tests.ts'
 
 const settings = {
-  // A busy machine takes its time, most of all for processes of low priority, which paint pages. A test that waits for a state fails by
-  // it, not by a second that has passed.
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: wholeTestMs,
+  hookTimeout: wholeTestMs,
+  expect: { poll: { timeout: patienceMs } },
   // Young objects get more space, and the heap grows further before it is searched through: shared processes load all sources, and
   // collecting garbage as often as by default took an eighth of all computing time.
   execArgv: ['--max-semi-space-size=64', '--heap-growing-percent=200'],
@@ -50,9 +49,9 @@ const sharing = [
 
 export default defineConfig({
   test: {
-    // Files often wait for servers, databases and browsers: twice as many workers as cores keep the cores busy. The few
-    // files that run after a change wait for little, and each worker loads the sources.
-    maxWorkers: availableParallelism() * (process.argv[2] === 'watch' ? 1 : 2),
+    // Files often wait for servers, databases and browsers: half as many workers again as cores keep the cores busy, and more would
+    // take time from each other. The few files that run after a change wait for little, and each worker loads the sources.
+    maxWorkers: Math.ceil(availableParallelism() * (process.argv[2] === 'watch' ? 1 : 1.5)),
     reporters: ['default', syntaxErrors, leftOut, warmUp],
     // Vitest knows only the imports that it loads itself, and not those that Node loads.
     watchTriggerPatterns: [{ pattern: /\/(src|test)\/.*\.(ts|tsx|json)$/, testsToRun }],

@@ -102,7 +102,7 @@ test('decks and rooms out of reach are not found, and what a file lacks is refus
   expect((await get('format=pdf', key)).status).toBe(403)
 })
 
-testInAll('LibreOffice opens the presentation, with its words', { timeout: 600_000 }, async () => {
+testInAll('LibreOffice opens the presentation, with its words', async () => {
   const converter = officeConverter({ soffice: null, log: { warn: () => undefined }, isPatient: true })
   try {
     const pdf = await converter.convert(Buffer.from((await get('format=pptx')).bytes), { kind: 'pptx' })

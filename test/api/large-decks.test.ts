@@ -54,7 +54,7 @@ onEveryEngine(engine => {
     expect(read.body.deck.document[2].images).toHaveLength(36)
     expect(read.body.deck.document[2].images[35].dataUrl).toBe(picture(1_800_000))
     expect((await send('POST', `/decks/${id}/duplicate`, {})).status).toBe(200)
-  }, 60_000)
+  })
 
   test('does not change a text that looks like the reference of a picture', async () => {
     await deckOf(slide(image(picture(100))))
@@ -82,7 +82,7 @@ onEveryEngine(engine => {
       expect(Math.min(...overlaps.map(({ covered }: { covered: number }) => covered))).toBeGreaterThan(0.9)
       expect(warnings.at(-1).message).toContain(`${780 - 99} more warnings`)
     }
-  }, 30_000)
+  })
 
   testInAll(
     'disconnects clients that do not read the reply, and shares its memory between them',

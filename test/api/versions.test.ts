@@ -277,7 +277,7 @@ suite(api => {
       )
       expect(rows[0].versions).toBeLessThan(230)
       expect(rows[0].bases).toBeLessThan(15)
-    }, 60_000)
+    })
 
     testInAll('at most 50 MB', async () => {
       const id = await fullDeck()

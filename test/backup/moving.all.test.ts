@@ -52,51 +52,47 @@ async function emptyDatabase(name: string): Promise<ClientConfig & AsyncDisposab
   return { ...connection, database, [Symbol.asyncDispose]: dispose }
 }
 
-test(
-  '[D50] a backup while people vote has every answer that was confirmed before it, and tallies that are their sums',
-  { timeout: 300_000 },
-  async () => {
-    await using folder = await temporaryDirectory()
-    const dataDir = join(folder.path, 'first')
-    const archive = join(folder.path, 'during.tar.zst')
-    const settings = { port: await freePort(), dataDir }
-    await using server = await startServerProcess(settings)
-    const key = await newKey(await embeddedConnection(dataDir)())
-    await using crowd = await startCrowd(server.url, key, people)
-    await until('the load is on', () => crowd.log.acknowledged > people * 4)
+test('[D50] a backup while people vote has every answer that was confirmed before it, and tallies that are their sums', async () => {
+  await using folder = await temporaryDirectory()
+  const dataDir = join(folder.path, 'first')
+  const archive = join(folder.path, 'during.tar.zst')
+  const settings = { port: await freePort(), dataDir }
+  await using server = await startServerProcess(settings)
+  const key = await newKey(await embeddedConnection(dataDir)())
+  await using crowd = await startCrowd(server.url, key, people)
+  await until('the load is on', () => crowd.log.acknowledged > people * 4)
 
-    const { version } = crowd.room
-    const before = crowd.phones.map(phone => phone.lanes.map(({ acknowledged }) => acknowledged))
-    const answered = crowd.log.acknowledged
-    const made = await admin({ DATA_DIR: dataDir }, 'backup', archive)
-    const during = crowd.log.acknowledged - answered
-    const voters: Voters = {
-      code: crowd.code,
-      room: { version },
-      phones: crowd.phones.map(({ participantId, lanes }, index) => ({
-        participantId,
-        lanes: lanes.map((lane, at) => ({ ...lane, acknowledged: before[index]?.[at] ?? 0 })),
-      })),
-    }
-    expect(made).toMatchObject({ file: archive, files: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    // Votes went on meanwhile. The files are those of the demo.
-    expect(during).toBeGreaterThan(people / 4)
-    expect(crowd.log.problems).toEqual([])
+  const { version } = crowd.room
+  const before = crowd.phones.map(phone => phone.lanes.map(({ acknowledged }) => acknowledged))
+  const answered = crowd.log.acknowledged
+  const made = await admin({ DATA_DIR: dataDir }, 'backup', archive)
+  const during = crowd.log.acknowledged - answered
+  const voters: Voters = {
+    code: crowd.code,
+    room: { version },
+    phones: crowd.phones.map(({ participantId, lanes }, index) => ({
+      participantId,
+      lanes: lanes.map((lane, at) => ({ ...lane, acknowledged: before[index]?.[at] ?? 0 })),
+    })),
+  }
+  expect(made).toMatchObject({ file: archive, files: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  // Votes went on meanwhile. The files are those of the demo.
+  expect(during).toBeGreaterThan(people / 4)
+  expect(crowd.log.problems).toEqual([])
 
-    const target = join(folder.path, 'second')
-    await admin({ DATA_DIR: target }, 'restore', archive)
-    await using restored = await startServerProcess({ port: await freePort(), dataDir: target })
-    expect(await verify(await embeddedConnection(target)(), voters)).toEqual([])
-    const local = { send: send.bind(undefined, restored.url) }
-    const late = await joinRoom(local, crowd.code)
-    expect((await late.answer('words', { words: ['late'] })).status).toBe(200)
-    expect((await local.send('GET', '/me', { as: key })).status).toBe(200)
-    await expect(admin({ DATA_DIR: dataDir }, 'restore', archive)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/Another server \(process \d+\) already runs on the data directory/),
-    })
-  },
-)
+  const target = join(folder.path, 'second')
+  await admin({ DATA_DIR: target }, 'restore', archive)
+  await using restored = await startServerProcess({ port: await freePort(), dataDir: target })
+  expect(await verify(await embeddedConnection(target)(), voters)).toEqual([])
+  const local = { send: send.bind(undefined, restored.url) }
+  const late = await joinRoom(local, crowd.code)
+  expect((await late.answer('words', { words: ['late'] })).status).toBe(200)
+  expect((await local.send('GET', '/me', { as: key })).status).toBe(200)
+  await expect(admin({ DATA_DIR: dataDir }, 'restore', archive)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/Another server \(process \d+\) already runs on the data directory/),
+  })
+})
 
 if (engine)
   test('[D50] an installation moves from the embedded database to another one and back, and every row is the same', async () => {

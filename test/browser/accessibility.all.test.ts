@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { pollTypes, type PollType } from '#contract/polls/looks.ts'
-import {
-  accessibilityViolations,
-  browserFile,
-  openPhone,
-  openSurface,
-  patienceMs,
-} from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -130,7 +124,7 @@ const settle = async (page: Page): Promise<void> => {
         last = (await page.locator('main').innerHTML()).replaceAll(/\d+/g, '')
         return last === before && !last.includes('Loading the question')
       },
-      { timeout: patienceMs * 2, interval: settleMs },
+      { interval: settleMs },
     )
     .toBe(true)
 }
@@ -167,9 +161,7 @@ describe.skipIf(!browserFile)('what is read of each poll type', () => {
       await phone.getByText(prompt).first().waitFor()
       await stage.page.locator('main').getByText(prompt).first().waitFor({ state: 'attached' })
       parts.push(`## \`${type}\`\n`)
-      await expect
-        .poll(() => phone.getByText('Loading the question').count(), { timeout: patienceMs, message: type })
-        .toBe(0)
+      await expect.poll(() => phone.getByText('Loading the question').count(), { message: type }).toBe(0)
       const tree = await read(phone, room.code)
       write('The phone, open', type === 'ranking' ? inDeckOrder(tree, fields) : tree)
       expect(await problemsOf(phone), type).toEqual([])
@@ -182,9 +174,7 @@ describe.skipIf(!browserFile)('what is read of each poll type', () => {
         if (answers[at + 1]) expect((await person.answer(type, answers[at + 1])).status, type).toBe(200)
       if (answers.length > 0) {
         await drive('close')
-        await expect
-          .poll(() => phone.locator('main form').count(), { timeout: patienceMs, message: type })
-          .toBe(0)
+        await expect.poll(() => phone.locator('main form').count(), { message: type }).toBe(0)
         await settle(phone)
         write('The phone, revealed', await read(phone, room.code))
         expect(await problemsOf(phone), type).toEqual([])
@@ -194,5 +184,5 @@ describe.skipIf(!browserFile)('what is read of each poll type', () => {
       expect(await problemsOf(stage.page), type).toEqual([])
     }
     await expect(`${introduction}\n${parts.join('\n')}`).toMatchFileSnapshot('../../docs/accessibility.md')
-  }, 240_000)
+  })
 })

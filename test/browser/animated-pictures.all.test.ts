@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { firstFrameOf } from '#scene/animation.ts'
 import { newPerson } from '#test/people/person.ts'
 import { animatedPictures, dataUrlOf } from '#test/support/animated-pictures.ts'
-import { browserFile, openSurface, patienceMs } from '#test/support/browser.ts'
+import { browserFile, openSurface } from '#test/support/browser.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { openEditor } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -32,8 +32,7 @@ describe.skipIf(!browserFile)('animated pictures', () => {
       await page.reload()
       return page.locator('.scene-picture image').first()
     }
-    const hrefOf = (image: Awaited<ReturnType<typeof shown>>) =>
-      expect.poll(() => image.getAttribute('href'), { timeout: patienceMs })
+    const hrefOf = (image: Awaited<ReturnType<typeof shown>>) => expect.poll(() => image.getAttribute('href'))
     await hrefOf(await shown('stage', 'no-preference')).toBe(whole)
     await hrefOf(await shown('stage', 'reduce')).toBe(still)
     await hrefOf(await shown('host', 'no-preference')).toBe(still)

@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import {
-  accessibilityViolations,
-  browserFile,
-  openPhone,
-  openSurface,
-  patienceMs,
-} from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -44,7 +38,7 @@ describe.skipIf(!browserFile)('the question after the end, in browsers', () => {
     await ending.getByRole('switch', { checked: true }).waitFor()
     await remote.getByRole('button', { name: 'Room', exact: true }).click()
     const field = remote.getByLabel('Question at the end', { exact: true })
-    await expect.poll(() => field.inputValue(), { timeout: patienceMs }).toBe('How was it?')
+    await expect.poll(() => field.inputValue()).toBe('How was it?')
     await field.fill(question)
     await field.press('Enter')
     expect(await accessibilityViolations(remote)).toEqual([])

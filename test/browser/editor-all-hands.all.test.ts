@@ -164,7 +164,7 @@ describe.skipIf(!browserFile)('an all-hands is built from nothing', () => {
       screen: { viewport: { width: 1024, height: 768 }, hasTouch: true },
     },
   ]
-  test.each(ways)('by $by', { timeout: 240_000 }, async ({ hand, screen }) => {
+  test.each(ways)('by $by', async ({ hand, screen }) => {
     const person = await newPerson(server)
     const { body } = await person.send('POST', '/decks', { document: [{ kind: 'join' }] })
     const { page, errors } = await openEditor(browser, server, person, body.id, screen)

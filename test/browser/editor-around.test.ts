@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor } from '#test/support/signed-in.ts'
 import { testInAll } from '#test/support/test-all.ts'
@@ -33,9 +33,8 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
     page.getByRole('listbox', { name: 'Steps' }).getByRole('option', { name: new RegExp(`^${number}:`) })
   /** Waits until a deck is something. */
   const until = (person: Somebody, deck: string, expected: object) =>
-    expect.poll(() => read(person, deck), { timeout: patienceMs }).toMatchObject(expected)
-  const shows = (page: Page, expected: string) =>
-    expect.poll(() => title(page).inputValue(), { timeout: patienceMs }).toBe(expected)
+    expect.poll(() => read(person, deck)).toMatchObject(expected)
+  const shows = (page: Page, expected: string) => expect.poll(() => title(page).inputValue()).toBe(expected)
   const hello = { kind: 'slide', id: 'hello', texts: [{ id: 'text', text: 'Hello' }] }
 
   test('what is missing is listed while it is written, leads to its field, and is said instead of a start', async () => {

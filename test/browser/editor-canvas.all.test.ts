@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -70,7 +70,7 @@ describe.skipIf(!browserFile)('what is put onto the canvas of the editor, in bro
     expect(await notice.count()).toBe(1)
     await page.mouse.move(5, 5)
     await page.clock.runFor(30_000)
-    await expect.poll(() => notice.count(), { timeout: patienceMs }).toBe(0)
+    await expect.poll(() => notice.count()).toBe(0)
     expect((await read()).images).toHaveLength(1)
     expect(errors).toEqual([])
   })
@@ -96,13 +96,13 @@ describe.skipIf(!browserFile)('what is put onto the canvas of the editor, in bro
     const tip = page.locator('.tip:popover-open')
     for (const name of ['Add shape', 'Add poll', 'History', 'Share', 'Rehearse']) {
       await page.getByRole('button', { name, exact: true }).hover()
-      await expect.poll(() => tip.allTextContents(), { timeout: patienceMs }).toEqual([name])
+      await expect.poll(() => tip.allTextContents()).toEqual([name])
     }
     await page.mouse.move(640, 300)
-    await expect.poll(() => tip.count(), { timeout: patienceMs }).toBe(0)
+    await expect.poll(() => tip.count()).toBe(0)
     await page.getByRole('button', { name: 'Add text' }).focus()
     await page.keyboard.press('Tab')
-    await expect.poll(() => tip.allTextContents(), { timeout: patienceMs }).toEqual(['Add shape'])
+    await expect.poll(() => tip.allTextContents()).toEqual(['Add shape'])
   })
 
   test('at 1,280 px no button breaks its words, and no list of choices is cut', async () => {

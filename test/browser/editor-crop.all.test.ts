@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -44,9 +44,7 @@ describe.skipIf(!browserFile)('cropping a picture on the canvas', () => {
     const whole = () => layer.locator('img').boundingBox()
     const before = (await whole())!
     for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('+')
-    await expect
-      .poll(async () => (await whole())!.width / before.width, { timeout: patienceMs })
-      .toBeGreaterThan(1.5)
+    await expect.poll(async () => (await whole())!.width / before.width).toBeGreaterThan(1.5)
     const { x, y, width, height } = (await layer.boundingBox())!
     const scaled = (await whole())!
     await page.mouse.move(x + width / 2, y + height / 2)
@@ -93,7 +91,7 @@ describe.skipIf(!browserFile)('cropping a picture on the canvas', () => {
     await page.keyboard.press('Escape')
     await layer.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+z')
-    await expect.poll(async () => (await read()).scale, { timeout: patienceMs }).toBeUndefined()
+    await expect.poll(async () => (await read()).scale).toBeUndefined()
     expect((await read()).fit).toBeUndefined()
     expect(errors).toEqual([])
     await page.context().close()

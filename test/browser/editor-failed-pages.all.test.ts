@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { beginImport, importAs } from '#test/support/files.ts'
 import { standInFor } from '#test/support/office-stand-in.ts'
 import { pdfOf } from '#test/support/pdf.ts'
@@ -51,12 +51,12 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => steps.count()).toBe(4)
     await checks.getByRole('button', { name: 'Try again' }).click()
-    await checks.waitFor({ state: 'detached', timeout: patienceMs * 3 })
+    await checks.waitFor({ state: 'detached' })
     await expect
-      .poll(async () => (await person.send('GET', `/decks/${deck}`)).body.deck, { timeout: patienceMs })
+      .poll(async () => (await person.send('GET', `/decks/${deck}`)).body.deck)
       .toMatchObject({ ready: true, thumbs: 3 })
     expect(errors).toEqual([])
-  }, 180_000)
+  })
 
   test('a page that is still being prepared says so, in the list too, and is not praised', async () => {
     const { program } = await standInFor({ sleeps: 1 })
@@ -77,9 +77,9 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
     await page.keyboard.press('Delete')
     await page.getByText('Preparing page 1 of 2 …').waitFor()
     expect(errors).toEqual([])
-  }, 180_000)
+  })
 
-  test('how far an upload is moves nothing on the page', { timeout: 180_000 }, async () => {
+  test('how far an upload is moves nothing on the page', async () => {
     await using server = await startServer(engine, { ownBaseUrl: true })
     const person = await newPerson(server)
     const deck = await importAs(server, person, 'deck.pdf', pdfOf(texts))

@@ -89,32 +89,28 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
     return { page, errors, person, deck, read, show }
   }
 
-  test(
-    'every field of a poll is reached by a control, for a type that uses it',
-    { timeout: 240_000 },
-    async () => {
-      const bare = pollTypes.map(type => ({ ...newPoll(type), timeLimitSec: null }))
-      const { page, errors, read, show } = await open([
-        { kind: 'join' },
-        ...bare.map(poll => ({ kind: 'poll', id: poll.type, poll })),
-      ])
-      const reached = new Set<string>()
-      for (const index of bare.keys()) {
-        await show(index + 1)
-        await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor()
-        await useAllControls(page)
-      }
-      const document = await read()
-      bare.forEach((before, index) => {
-        for (const field of changedFields(before, document[index + 1].poll)) reached.add(field)
-      })
-      await page.getByRole('button', { name: 'Type: Compare rounds' }).click()
-      await page.getByRole('button', { name: 'Rating' }).click()
-      if ((await read()).at(-1).poll.type === 'rating') reached.add('type')
-      expect([...reached].toSorted()).toEqual(Object.keys(pollFields.shape).toSorted())
-      expect(errors).toEqual([])
-    },
-  )
+  test('every field of a poll is reached by a control, for a type that uses it', async () => {
+    const bare = pollTypes.map(type => ({ ...newPoll(type), timeLimitSec: null }))
+    const { page, errors, read, show } = await open([
+      { kind: 'join' },
+      ...bare.map(poll => ({ kind: 'poll', id: poll.type, poll })),
+    ])
+    const reached = new Set<string>()
+    for (const index of bare.keys()) {
+      await show(index + 1)
+      await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor()
+      await useAllControls(page)
+    }
+    const document = await read()
+    bare.forEach((before, index) => {
+      for (const field of changedFields(before, document[index + 1].poll)) reached.add(field)
+    })
+    await page.getByRole('button', { name: 'Type: Compare rounds' }).click()
+    await page.getByRole('button', { name: 'Rating' }).click()
+    if ((await read()).at(-1).poll.type === 'rating') reached.add('type')
+    expect([...reached].toSorted()).toEqual(Object.keys(pollFields.shape).toSorted())
+    expect(errors).toEqual([])
+  })
 
   test('every setting of a slide and of a poll step is reached by a control', async () => {
     const { page, errors, read, show, person, deck } = await open([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -81,9 +81,7 @@ describe.skipIf(!browserFile)('formatted texts in their place in the editor', ()
     await page.locator('[data-element=t]').dblclick()
     const field = page.getByRole('textbox', { name: 'Text', exact: true }).and(page.locator('.rich-text'))
     await field.waitFor()
-    await expect
-      .poll(() => field.evaluate(each => each === document.activeElement), { timeout: patienceMs })
-      .toBe(true)
+    await expect.poll(() => field.evaluate(each => each === document.activeElement)).toBe(true)
     return field
   }
   const type = async (page: Page, ...typed: string[]) => {
@@ -133,7 +131,7 @@ describe.skipIf(!browserFile)('formatted texts in their place in the editor', ()
         '- One\n- Two\n  - Under\n  - Again\n- Three **big** end\n\nSee [example.org](https://example.org) now',
       )
       await type(page, 'Control+z')
-      await expect.poll(async () => (await read()).text, { timeout: patienceMs }).toBe('Text')
+      await expect.poll(async () => (await read()).text).toBe('Text')
       expect(errors).toEqual([])
     },
   )
@@ -183,11 +181,11 @@ describe.skipIf(!browserFile)('formatted texts in their place in the editor', ()
         times = (await page.evaluate(() => getSelection()?.isCollapsed === true)) ? times + 1 : 0
         return times
       }
-      await expect.poll(toStart, { timeout: patienceMs }).toBe(3)
+      await expect.poll(toStart).toBe(3)
       await type(page, 'x')
-      await expect.poll(async () => (await read()).text, { timeout: patienceMs }).toMatch(/^- xone/)
+      await expect.poll(async () => (await read()).text).toMatch(/^- xone/)
       await type(page, 'Control+z')
-      await expect.poll(async () => (await read()).text, { timeout: patienceMs }).toBe(text)
+      await expect.poll(async () => (await read()).text).toBe(text)
       expect(errors).toEqual([])
     },
   )
@@ -337,7 +335,7 @@ describe.skipIf(!browserFile)('formatted texts in their place in the editor', ()
     await type(page, 'Mine')
     await read()
     await patch({ text: '- Theirs' })
-    await expect.poll(() => field.locator('li').count(), { timeout: patienceMs }).toBe(1)
+    await expect.poll(() => field.locator('li').count()).toBe(1)
     await type(page, 'Control+End', ' and mine')
     expect((await read()).text).toBe('- Theirs and mine')
     expect(errors).toEqual([])
@@ -356,7 +354,7 @@ describe.skipIf(!browserFile)('formatted texts in their place in the editor', ()
       page
         .locator('.canvas svg text')
         .evaluateAll(all => new Set(all.map(each => each.getAttribute('fill'))).size)
-    if (style.size === undefined) await expect.poll(colours, { timeout: patienceMs }).toBeGreaterThan(4)
+    if (style.size === undefined) await expect.poll(colours).toBeGreaterThan(4)
     const drawn = await page.locator('.canvas-slide').evaluate(slide => {
       const scale = slide.getBoundingClientRect().width / 1600
       return Array.from(document.querySelectorAll('.canvas svg g text'), each => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { testInAll } from '#test/support/test-all.ts'
@@ -44,7 +44,7 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     await page.keyboard.press('Shift+F10')
     await page.locator('.context-menu').getByRole('button', { name: 'Cut' }).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('.context-menu').count(), { timeout: patienceMs }).toBe(0)
+    await expect.poll(() => page.locator('.context-menu').count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-element'))).toBe('b')
     await page.keyboard.press('Shift+F10')
     await press(page, 'Align right')
@@ -115,7 +115,7 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
       const elements = page.locator('.canvas .element')
       await page.locator('[data-element=a]').click()
       for (let count = 0; count < 4; count += 1) await page.keyboard.press('Delete')
-      await expect.poll(() => elements.count(), { timeout: patienceMs }).toBe(1)
+      await expect.poll(() => elements.count()).toBe(1)
       expect(await ids()).toEqual(['s', 'one', 'two'])
       await page.keyboard.press('Control+x')
       expect(await ids()).toEqual(['s', 'one', 'two'])
@@ -126,7 +126,7 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
         .getByRole('button', { name: 'Delete' })
         .boundingBox())!
       await page.mouse.click(x + 10, y + 10, { clickCount: 3 })
-      await expect.poll(() => elements.count(), { timeout: patienceMs }).toBe(0)
+      await expect.poll(() => elements.count()).toBe(0)
       expect(await ids()).toEqual(['s', 'one', 'two'])
       await page.locator('.step').nth(2).click()
       await page.keyboard.press('Delete')
@@ -212,13 +212,13 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
       await page.locator('.step').nth(2).click()
       await page.keyboard.press('PageDown')
       const isLast = () => page.locator('.step').nth(3).getAttribute('aria-current')
-      await expect.poll(isLast, { timeout: patienceMs }).toBe('true')
+      await expect.poll(isLast).toBe('true')
       await page.keyboard.press('Control+a')
       const chosen = () => page.locator('.step[aria-selected=true]').count()
-      await expect.poll(chosen, { timeout: patienceMs }).toBe(4)
+      await expect.poll(chosen).toBe(4)
       expect(await page.evaluate(() => String(getSelection()))).toBe('')
       await page.keyboard.press('Control+d')
-      await expect.poll(() => page.locator('.step').count(), { timeout: patienceMs }).toBeGreaterThan(4)
+      await expect.poll(() => page.locator('.step').count()).toBeGreaterThan(4)
       expect((await read()).length).toBeGreaterThan(4)
       expect(errors).toEqual([])
     },
@@ -244,7 +244,7 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     await page.getByRole('searchbox', { name: 'Find a kind of step' }).fill('leaderboard')
     const standings = page.locator('.add-choices').getByRole('button', { name: 'Standings of a quiz' })
     await expect
-      .poll(() => standings.locator('svg text').allTextContents(), { timeout: patienceMs })
+      .poll(() => standings.locator('svg text').allTextContents())
       .toEqual(
         expect.arrayContaining([expect.stringMatching(/^[\d,]+$/), expect.stringMatching(/^\p{L}{2,}/u)]),
       )
@@ -287,12 +287,10 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     const words = (text: string) => page.locator('.canvas svg text', { hasText: text }).first()
     const focused = page.locator('.inspector :focus')
     await words('Question one?').dblclick()
-    await expect.poll(() => focused.inputValue(), { timeout: patienceMs }).toBe('Question one?')
+    await expect.poll(() => focused.inputValue()).toBe('Question one?')
     const option = page.getByRole('textbox', { name: 'Option 2', exact: true })
     await words(await option.inputValue()).dblclick()
-    await expect
-      .poll(() => option.evaluate(field => field === document.activeElement), { timeout: patienceMs })
-      .toBe(true)
+    await expect.poll(() => option.evaluate(field => field === document.activeElement)).toBe(true)
     expect(errors).toEqual([])
   })
 
@@ -312,12 +310,10 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
       }
       const isFocused = (name: string) =>
         expect
-          .poll(
-            () =>
-              page
-                .getByRole('textbox', { name, exact: true })
-                .evaluateAll(([field]) => field === document.activeElement),
-            { timeout: patienceMs },
+          .poll(() =>
+            page
+              .getByRole('textbox', { name, exact: true })
+              .evaluateAll(([field]) => field === document.activeElement),
           )
           .toBe(true)
       for (const [text, name] of [
@@ -344,21 +340,21 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     const fit = await box()
     await page.keyboard.press('0')
     await page.keyboard.press('+')
-    await expect.poll(() => level.inputValue(), { timeout: patienceMs }).toBe('0.75')
+    await expect.poll(() => level.inputValue()).toBe('0.75')
     expect((await box()).width).toBe(1_200)
     await level.selectOption('2')
     expect((await box()).width).toBe(3_200)
     await page.getByRole('button', { name: 'Zoom out' }).click()
     expect((await box()).width).toBe(2_400)
     await page.getByRole('group', { name: 'Zoom' }).press('0')
-    await expect.poll(async () => (await box()).width, { timeout: patienceMs }).toBe(fit.width)
+    await expect.poll(async () => (await box()).width).toBe(fit.width)
     // What is under the pointer stays there.
     const point = { x: fit.x + fit.width * 0.25, y: fit.y + fit.height * 0.25 }
     await page.mouse.move(point.x, point.y)
     await page.keyboard.down('Control')
     for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, -400)
     await page.keyboard.up('Control')
-    await expect.poll(() => level.inputValue(), { timeout: patienceMs }).toBe('4')
+    await expect.poll(() => level.inputValue()).toBe('4')
     const large = await box()
     expect((point.x - large.x) / large.width).toBeCloseTo(0.25, 1)
     expect((point.y - large.y) / large.height).toBeCloseTo(0.25, 1)
@@ -369,9 +365,7 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     await page.mouse.move(point.x - 50, point.y, { steps: 4 })
     await page.mouse.up({ button: 'middle' })
     await expect
-      .poll(() => page.locator('.canvas-place').evaluate(place => place.scrollLeft), {
-        timeout: patienceMs,
-      })
+      .poll(() => page.locator('.canvas-place').evaluate(place => place.scrollLeft))
       .toBe(scrolled + 50)
   })
 
@@ -436,7 +430,7 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
     await touch('touchMove', { x: x - 80, y }, { x: x + 80, y })
     await touch('touchEnd')
     await expect
-      .poll(async () => (await page.locator('.canvas').boundingBox())!.width, { timeout: patienceMs })
+      .poll(async () => (await page.locator('.canvas').boundingBox())!.width)
       .toBeGreaterThan(box.width * 1.7)
     expect(errors).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { amount, sample, testInAll } from '#test/support/test-all.ts'
@@ -76,7 +76,7 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
     // More than one move: the browser would begin a drag of its own with the second.
     await page.mouse.move(x + (handle === 'turn' ? by : across), y + down, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(() => placeOf(page), { timeout: patienceMs }).not.toBe(before)
+    await expect.poll(() => placeOf(page)).not.toBe(before)
   }
 
   test.each(sample(['text', 'shape', 'picture', 'card'], element => element in usual))(
@@ -121,7 +121,7 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
         await page.mouse.down()
         await page.mouse.move(box.x + 61, box.y + 43, { steps: 4 })
         await page.mouse.up()
-        await expect.poll(() => placeOf(page), { timeout: patienceMs }).not.toBe(before)
+        await expect.poll(() => placeOf(page)).not.toBe(before)
         await page.keyboard.press('Escape')
       }
       expect(errors).toEqual([])
@@ -179,7 +179,7 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
     await page.mouse.move(x + dx, y + dy, { steps: 4 })
     await page.mouse.up()
     if (key !== undefined) await page.keyboard.up(key)
-    await expect.poll(() => placeOf(page), { timeout: patienceMs }).not.toBe(before)
+    await expect.poll(() => placeOf(page)).not.toBe(before)
   }
 
   testInAll('the opposite corner or edge of a card that is turned stays where it is', async () => {
@@ -235,9 +235,7 @@ describe.skipIf(!browserFile)('the handles of an element work again and again', 
       // The whole of it lies where it lay, behind the frame that cuts it.
       for (const side of ['x', 'y', 'width', 'height'] as const)
         await expect
-          .poll(async () => Math.abs((await drawn.boundingBox())![side] - before[side]), {
-            timeout: patienceMs,
-          })
+          .poll(async () => Math.abs((await drawn.boundingBox())![side] - before[side]))
           .toBeLessThan(1)
       await dragBy(page, '.handle[data-handle=se]', [30, 30])
       const [large] = (await read()).images

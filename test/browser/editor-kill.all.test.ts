@@ -3,7 +3,7 @@ import { newPerson } from '#test/people/person.ts'
 import { startServerProcess } from '#test/faults/server-process.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { statementProxy } from '#test/faults/statement-proxy.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { databaseUrl } from '#test/support/database-url.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { cloneDatabase } from '#test/support/engines.ts'
@@ -14,7 +14,7 @@ import { useBrowser } from '#test/support/use-browser.ts'
 describe.skipIf(!browserFile)('a server that is killed while somebody types', () => {
   const browser = useBrowser()
 
-  test('loses nothing: everything is stored once it is back', { timeout: 180_000 }, async () => {
+  test('loses nothing: everything is stored once it is back', async () => {
     const [engine] = inject('engines')
     await using database = await cloneDatabase(engine!)
     await using directory = await temporaryDirectory()
@@ -36,9 +36,7 @@ describe.skipIf(!browserFile)('a server that is killed while somebody types', ()
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ')
     const typing = page.keyboard.type(words, { delay: 12 })
     await expect
-      .poll(async () => JSON.stringify((await database.pool.query('select updated_at from decks')).rows), {
-        timeout: patienceMs,
-      })
+      .poll(async () => JSON.stringify((await database.pool.query('select updated_at from decks')).rows))
       .not.toContain(body.revision)
     await first.kill()
     await typing

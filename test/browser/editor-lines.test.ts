@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { testInAll } from '#test/support/test-all.ts'
@@ -54,14 +54,14 @@ describe.skipIf(!browserFile)('lines and arrows in the editor, in browsers', () 
     const { page, errors, at, arrow } = await open()
     const element = page.locator('[data-element=a]')
     await page.mouse.click(...at(0.5, 0.5, 6))
-    await expect.poll(() => element.getAttribute('aria-pressed'), { timeout: patienceMs }).toBe('true')
-    await expect.poll(() => page.locator('.handle').count(), { timeout: patienceMs }).toBe(2)
+    await expect.poll(() => element.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.locator('.handle').count()).toBe(2)
     await drag(page, at(0.5, 0.5), at(0.45, 0.7))
-    await expect.poll(async () => (await arrow()).rect.y, { timeout: patienceMs }).toBeCloseTo(0.7, 2)
+    await expect.poll(async () => (await arrow()).rect.y).toBeCloseTo(0.7, 2)
     expect((await arrow()).rect).toMatchObject({ w: 0.4, h: 0 })
     // Beside the line nothing is hit.
     await page.mouse.click(...at(0.45, 0.7, 40))
-    await expect.poll(() => element.getAttribute('aria-pressed'), { timeout: patienceMs }).toBe('false')
+    await expect.poll(() => element.getAttribute('aria-pressed')).toBe('false')
     expect(errors).toEqual([])
   })
 
@@ -71,23 +71,23 @@ describe.skipIf(!browserFile)('lines and arrows in the editor, in browsers', () 
     await page.mouse.click(...at(0.65, 0.25))
     expect(await isSelected()).toBe('false')
     await page.mouse.click(...at(0.45, 0.5))
-    await expect.poll(isSelected, { timeout: patienceMs }).toBe('true')
+    await expect.poll(isSelected).toBe('true')
   })
 
   testInAll('an end is dragged past the other, to any side; the other end stays', async () => {
     const { page, errors, at, arrow } = await open()
     await page.mouse.click(...at(0.5, 0.5))
     await drag(page, await middleOf(page, 'to'), at(0.12, 0.31))
-    await expect.poll(async () => (await arrow()).from, { timeout: patienceMs }).toBe('bottom-right')
+    await expect.poll(async () => (await arrow()).from).toBe('bottom-right')
     const upLeft = await arrow()
     expect(upLeft.rect.x + upLeft.rect.w).toBeCloseTo(0.3, 3)
     expect(upLeft.rect.y + upLeft.rect.h).toBeCloseTo(0.5, 3)
     await drag(page, await middleOf(page, 'from'), at(0.07, 0.87))
-    await expect.poll(async () => (await arrow()).from, { timeout: patienceMs }).toBe('bottom-left')
+    await expect.poll(async () => (await arrow()).from).toBe('bottom-left')
     // It snaps to the height of its other end.
     const [, height] = await middleOf(page, 'from')
     await drag(page, await middleOf(page, 'to'), [at(0.83, 0)[0], height + 3])
-    await expect.poll(async () => (await arrow()).rect.h, { timeout: patienceMs }).toBe(0)
+    await expect.poll(async () => (await arrow()).rect.h).toBe(0)
     expect(errors).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe.skipIf(!browserFile)('lines and arrows in the editor, in browsers', () 
     const { page, at, arrow } = await open()
     await page.mouse.click(...at(0.5, 0.5))
     await drag(page, await middleOf(page, 'to'), at(0.62, 0.21), 'Shift')
-    await expect.poll(async () => (await arrow()).from, { timeout: patienceMs }).toBe('bottom-left')
+    await expect.poll(async () => (await arrow()).from).toBe('bottom-left')
     const { w, h } = (await arrow()).rect
     const degrees = (Math.atan2(h * 900, w * 1_600) * 180) / Math.PI
     expect(degrees / 15).toBeCloseTo(Math.round(degrees / 15), 1)

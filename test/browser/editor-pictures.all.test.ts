@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
 import { difference } from '#test/scene/painters-difference.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { openEditor } from '#test/support/signed-in.ts'
 import { sample } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -24,7 +24,6 @@ describe.skipIf(!browserFile)(
 
     test.each(sample(decks, ({ template }) => template === 'retrospective'))(
       '$template',
-      { timeout: 180_000 },
       async ({ background, ...made }) => {
         const person = await newPerson(server)
         const { body } = await person.send('POST', '/decks', made)
@@ -55,7 +54,7 @@ describe.skipIf(!browserFile)(
             await expect
               .poll(
                 async () => (await difference(painted, await page.screenshot({ clip }), background, [])).all,
-                { timeout: patienceMs, message: `step ${index} with preview ${preview}` },
+                { message: `step ${index} with preview ${preview}` },
               )
               .toBeLessThan(0.02)
             apart.push(index)

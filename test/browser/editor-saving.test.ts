@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { testInAll } from '#test/support/test-all.ts'
@@ -62,7 +62,7 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
     })
     await page.route('**/edits', route => route.abort())
     await pastePictures(page, 5, 5_500_000)
-    await element(page, /^image 4/).waitFor({ timeout: patienceMs })
+    await element(page, /^image 4/).waitFor()
     await page.unroute('**/edits')
     await savedIn(page)
     const [, slide] = (await read(person, deck)).document
@@ -89,7 +89,7 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
     }
     first.on('dialog', dialog => void dialog.accept())
     await first.getByRole('textbox', { name: 'Deck title' }).fill('From the first')
-    await expect.poll(() => keptEdits(first), { timeout: patienceMs }).toHaveLength(1)
+    await expect.poll(() => keptEdits(first)).toHaveLength(1)
 
     const second = await openTab()
     expect(await second.title()).toContain('Deck')
@@ -97,10 +97,10 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
     await second.locator('.canvas-text .rich-text').waitFor()
     await second.keyboard.type('From the second')
     await second.keyboard.press('Escape')
-    await expect.poll(() => keptEdits(second), { timeout: patienceMs }).toHaveLength(2)
+    await expect.poll(() => keptEdits(second)).toHaveLength(2)
     // On a busy machine the text is kept before all of it is typed, too.
     const kept = async () => JSON.stringify(await keptEdits(second))
-    await expect.poll(kept, { timeout: patienceMs }).toContain('From the second')
+    await expect.poll(kept).toContain('From the second')
     expect(await second.title()).not.toContain('From the first')
 
     await first.close()
@@ -109,7 +109,7 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
     const other = await context.newPage()
     await other.goto(`${server.url}/docs`)
     const held = () => other.evaluate(async () => (await navigator.locks.query()).held?.length)
-    await expect.poll(held, { timeout: patienceMs }).toBe(0)
+    await expect.poll(held).toBe(0)
     await context.unroute('**/edits')
     const third = await openTab()
     await third.waitForFunction(() => document.title.startsWith('From the first'))
@@ -119,7 +119,7 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
       title: 'From the first',
       document: [{}, { texts: [{ text: 'From the second' }] }],
     })
-    await expect.poll(() => keptEdits(third), { timeout: patienceMs }).toEqual([])
+    await expect.poll(() => keptEdits(third)).toEqual([])
     expect(errors).toEqual([])
     await context.close()
   })

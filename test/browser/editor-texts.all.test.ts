@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -51,9 +51,7 @@ describe.skipIf(!browserFile)('texts in boxes in the editor', () => {
       await page.keyboard.type(line)
     }
     await page.keyboard.press('Escape')
-    await expect
-      .poll(() => drawnSizes(page, list.split('\n')), { timeout: patienceMs })
-      .toEqual([38, 38, 38, 38])
+    await expect.poll(() => drawnSizes(page, list.split('\n'))).toEqual([38, 38, 38, 38])
     const after = await read()
     const text = after.texts.find((each: { text: string }) => each.text === list)
     expect(text.rect.h * 900).toBeGreaterThan(4 * 38)
@@ -90,17 +88,13 @@ describe.skipIf(!browserFile)('texts in boxes in the editor', () => {
     await page.locator('[data-element=a]').click()
     const choose = (name: string) =>
       page.locator('.inspector').getByRole('button', { name, exact: true }).click()
-    await expect.poll(() => drawnSizes(page, ['Another']), { timeout: patienceMs }).toHaveLength(1)
+    await expect.poll(() => drawnSizes(page, ['Another'])).toHaveLength(1)
     expect((await drawnSizes(page, ['Another']))[0]).toBeLessThan(30)
     await choose('Cut the text')
-    await expect
-      .poll(() => drawnSizes(page, ['One thing', 'The very last']), { timeout: patienceMs })
-      .toEqual([38])
+    await expect.poll(() => drawnSizes(page, ['One thing', 'The very last'])).toEqual([38])
     expect((await read()).texts[0]).toMatchObject({ rect, style: { fit: 'cut' } })
     await choose('Grow the box')
-    await expect
-      .poll(() => drawnSizes(page, ['One thing', 'The very last']), { timeout: patienceMs })
-      .toEqual([38, 38])
+    await expect.poll(() => drawnSizes(page, ['One thing', 'The very last'])).toEqual([38, 38])
     const grown = (await read()).texts[0]
     expect(grown.rect.h * 900).toBeCloseTo(4 * 38 * 1.25, 0)
     // A box that is as high as its text follows it.

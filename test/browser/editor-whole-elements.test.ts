@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -125,7 +125,7 @@ describe.skipIf(!browserFile)('elements as wholes, in the editor', () => {
       await element(page, 'text').click()
       await page.keyboard.press('Control+Shift+h')
       expect((await read()).texts[0].hidden).toBe(true)
-      await expect.poll(() => words.count(), { timeout: patienceMs }).toBe(0)
+      await expect.poll(() => words.count()).toBe(0)
       await page.keyboard.press('Escape')
       await page
         .getByRole('region', { name: 'Hidden on this slide' })

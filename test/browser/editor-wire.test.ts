@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -45,7 +45,7 @@ describe.skipIf(!browserFile)('the first view of the editor, in browsers', () =>
           document.querySelector('.inspector h2') !== null &&
           performance.getEntriesByType('resource').some(({ name }) => /wheel-[^/]*js$/.test(name)),
       )
-    await expect.poll(isQuiet, { timeout: patienceMs }).toBe(true)
+    await expect.poll(isQuiet).toBe(true)
     const { painted, loaded } = (await page.evaluate(`({
         painted: globalThis.painted,
         loaded: performance.getEntriesByType('resource').map(({ name, startTime, encodedBodySize }) => (

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, type Visitor, newPerson, password, visitor } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
@@ -157,7 +157,7 @@ describe.skipIf(!browserFile)('the editor, in browsers', () => {
       .waitFor()
     await title.fill('Written offline, twice')
     // The edits are kept in the browser a moment later.
-    await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toContain('twice')
+    await expect.poll(() => keptEdits(page)).toContain('twice')
     page.on('dialog', dialog => void dialog.accept())
     await page.close()
     const again = await context.newPage()
@@ -251,12 +251,10 @@ describe.skipIf(!browserFile)('the editor, in browsers', () => {
     ])
     // The page itself is drawn behind the card.
     await expect
-      .poll(
-        () =>
-          page
-            .locator('.canvas image')
-            .evaluate(async image => (await createImageBitmap(image as SVGImageElement)).width),
-        { timeout: 120_000 },
+      .poll(() =>
+        page
+          .locator('.canvas image')
+          .evaluate(async image => (await createImageBitmap(image as SVGImageElement)).width),
       )
       .toBeGreaterThan(1_000)
     expect(errors).toEqual([])
@@ -446,11 +444,11 @@ describe.skipIf(!browserFile)('the editor, in browsers', () => {
 
       await page.route('**/edits', route => route.abort())
       await page.getByRole('textbox', { name: 'Deck title' }).fill('Never saved')
-      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toContain('Never saved')
+      await expect.poll(() => keptEdits(page)).toContain('Never saved')
       await page.getByRole('link', { name: 'Decks' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.getByLabel('Password').waitFor()
-      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toBe('[]')
+      await expect.poll(() => keptEdits(page)).toBe('[]')
       expect(errors).toEqual([])
     },
   )
@@ -468,10 +466,8 @@ describe.skipIf(!browserFile)('the editor, in browsers', () => {
       await page.getByRole('textbox', { name: 'Deck title' }).fill('Left at once')
       await page.getByRole('link', { name: 'Decks' }).click()
       await page.getByRole('link', { name: 'Left at once' }).waitFor()
-      await expect
-        .poll(async () => (await read(person, deck)).title, { timeout: patienceMs })
-        .toBe('Left at once')
-      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toBe('[]')
+      await expect.poll(async () => (await read(person, deck)).title).toBe('Left at once')
+      await expect.poll(() => keptEdits(page)).toBe('[]')
 
       await page.getByRole('link', { name: 'Left at once' }).click()
       await page.getByRole('button', { name: 'Add text' }).click()

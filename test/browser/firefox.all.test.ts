@@ -1,10 +1,10 @@
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { patienceMs } from '#test/support/browser.ts'
 import { findFirefox } from '#test/support/programs.mjs'
 import { openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 const firefox = findFirefox()
 
@@ -132,7 +132,6 @@ describe.skipIf(!firefox)('in Firefox', () => {
       await expect
         .poll(
           async () => (await person.send('GET', `/decks/${body.id}`)).body.deck.document[1].texts[0].rect.x,
-          { timeout: patienceMs },
         )
         .toBeGreaterThan(0.1 + turn * 0.03)
     }

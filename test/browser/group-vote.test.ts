@@ -1,11 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import {
-  accessibilityViolations,
-  browserFile,
-  openPhone,
-  openSurface,
-  patienceMs,
-} from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -34,8 +28,7 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
     const group = (name: string) => remote.getByRole('region', { name, exact: true })
     const card = (text: string) => remote.getByRole('button', { name: `Move: ${text}` })
     const newGroup = remote.getByRole('textbox', { name: 'New group' })
-    const names = (name: string) =>
-      expect.poll(() => group(name).locator('.group-card').allTextContents(), { timeout: patienceMs })
+    const names = (name: string) => expect.poll(() => group(name).locator('.group-card').allTextContents())
     // A group is made of what was picked.
     // An empty group takes nothing that nobody picked.
     await newGroup.fill('Office')
@@ -154,13 +147,11 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
       for (const part of [0.1, 0.3, 0.6, 1]) await touch('touchMove', part)
       await touch('touchEnd', 1)
       await expect
-        .poll(
-          () =>
-            remote
-              .getByRole('region', { name: 'Meetings', exact: true })
-              .locator('.group-card')
-              .allTextContents(),
-          { timeout: patienceMs },
+        .poll(() =>
+          remote
+            .getByRole('region', { name: 'Meetings', exact: true })
+            .locator('.group-card')
+            .allTextContents(),
         )
         .toEqual(['Plants'])
       expect(await remote.evaluate(() => scrollY)).toBe(scrolled)

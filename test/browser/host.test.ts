@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import {
-  accessibilityViolations,
-  browserFile,
-  openPhone,
-  openSurface,
-  patienceMs,
-} from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -22,10 +16,7 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     openSurface(browser, server.url, surface, room)
   const saved = async (page: Page, press: () => Promise<void>): Promise<Download> => {
     // Pictures are painted by processes of low priority, which wait for everything else.
-    const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 2 * patienceMs }),
-      press(),
-    ])
+    const [download] = await Promise.all([page.waitForEvent('download'), press()])
     return download
   }
 

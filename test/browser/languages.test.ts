@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import {
-  accessibilityViolations,
-  browserFile,
-  openPhone,
-  openSurface,
-  patienceMs,
-} from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -15,7 +9,6 @@ import { useServer } from '#test/support/use-server.ts'
 describe.skipIf(!browserFile)('[D49] the language of a room, in browsers', () => {
   const server = useServer(inject('engines')[0]!)
   const browser = useBrowser()
-  const patience = { timeout: patienceMs }
 
   async function roomIn(language: string | null, ...given: object[]) {
     const room = await openRoom(server, server.key, ...(given.length > 0 ? given : [steps.choice('q1')]))
@@ -37,14 +30,14 @@ describe.skipIf(!browserFile)('[D49] the language of a room, in browsers', () =>
       const room = await roomIn('ar')
       const stage = await openSurface(browser, server.url, 'stage', room)
       await stage.page.locator('svg').getByText('انضموا عبر', { exact: true }).waitFor()
-      await expect.poll(() => placeOf(stage.page, 'انضموا عبر'), patience).toBeGreaterThan(0.8)
+      await expect.poll(() => placeOf(stage.page, 'انضموا عبر')).toBeGreaterThan(0.8)
       expect(await stage.page.locator('figure').getAttribute('lang')).toBe('ar')
       const remote = await openSurface(browser, server.url, 'host', room)
       await remote.page.getByRole('button', { name: 'Room', exact: true }).click()
       await remote.page.getByLabel('Language of the room').selectOption('Deutsch')
       await stage.page.locator('svg').getByText('Mach mit auf', { exact: true }).waitFor()
       // What keeps its key moves to its new place.
-      await expect.poll(() => placeOf(stage.page, 'Mach mit auf'), patience).toBeLessThan(0.2)
+      await expect.poll(() => placeOf(stage.page, 'Mach mit auf')).toBeLessThan(0.2)
       // Back to none: the stage is in English again.
       await remote.page
         .getByLabel('Language of the room')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
 import { difference } from '#test/scene/painters-difference.ts'
-import { browserFile, openSurface, patienceMs } from '#test/support/browser.ts'
+import { browserFile, openSurface } from '#test/support/browser.ts'
 import { paintedPages, sendFile } from '#test/support/files.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { openEditor } from '#test/support/signed-in.ts'
@@ -56,7 +56,7 @@ describe.skipIf(!browserFile).each(sample(Object.entries(pages), ([name]) => nam
       return canvas.encode('png')
     }
 
-    test('stage, canvas and screenshot are alike on every screen', { timeout: patienceMs * 6 }, async () => {
+    test('stage, canvas and screenshot are alike on every screen', async () => {
       const person = await newPerson(server)
       const headers = { cookie: person.cookie! }
       const theme = { background: { angle: 160, colors: ['#ffffff', '#7a9cff'] } }
@@ -93,7 +93,7 @@ describe.skipIf(!browserFile).each(sample(Object.entries(pages), ([name]) => nam
               const shown = await page.screenshot({ animations: 'disabled' })
               return (await difference(await expected(png, shown, frame), shown, '#ffffff', [])).ink
             },
-            { timeout: patienceMs, message },
+            { message },
           )
           .toBeLessThan(0.01)
 

@@ -3,10 +3,11 @@ import { describe, expect, inject, test } from 'vitest'
 import { createDemo, offerSetup } from '#server/demo/demo.ts'
 import { connectAgent } from '#test/mcp/agent.ts'
 import { startReceiver, verified } from '#test/webhooks/receiver.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { startServer } from '#test/support/server.ts'
 import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 const password = 'four words of my own'
 

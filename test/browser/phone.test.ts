@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { accessibilityViolations, browserFile, openPhone, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile, openPhone } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { sample, testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -42,7 +42,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     await phone.locator('.outcome').getByText('50%').first().waitFor()
     expect(await accessibilityViolations(phone)).toEqual([])
     await drive('hide')
-    await expect.poll(() => phone.getByText('50%').count(), { timeout: patienceMs }).toBe(0)
+    await expect.poll(() => phone.getByText('50%').count()).toBe(0)
 
     // An estimate that this phone did not answer: it says what is right.
     await drive('next')
@@ -70,13 +70,10 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     const boxOf = async (found: typeof own) => (await found.boundingBox()) ?? { y: NaN, height: NaN }
     const dock = await boxOf(phone.locator('.form .dock'))
     await expect
-      .poll(
-        async () => {
-          const { y, height } = await boxOf(own)
-          return y >= 0 && y + height <= dock.y
-        },
-        { timeout: patienceMs },
-      )
+      .poll(async () => {
+        const { y, height } = await boxOf(own)
+        return y >= 0 && y + height <= dock.y
+      })
       .toBe(true)
     // It is news for some seconds only: the list below it matters more.
     await phone.getByText('Counted.').waitFor({ state: 'detached' })
@@ -125,9 +122,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       await phone.getByText('Closed', { exact: true }).waitFor()
       await phone.getByText('The host will show the result').waitFor()
       await drive('show')
-      await expect
-        .poll(() => phone.getByText('The host will show the result').count(), { timeout: patienceMs })
-        .toBe(0)
+      await expect.poll(() => phone.getByText('The host will show the result').count()).toBe(0)
       expect(await accessibilityViolations(phone)).toEqual([])
 
       await drive('next')
@@ -265,12 +260,10 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     expect((await remote.next('reactions')).counts.clap).toBeGreaterThan(0)
     expect(sent).toBe(2)
     await phone.getByRole('button', { name: 'Love' }).focus()
-    await expect
-      .poll(async () => (await phone.keyboard.press('Enter'), sent), { timeout: patienceMs })
-      .toBeGreaterThan(2)
+    await expect.poll(async () => (await phone.keyboard.press('Enter'), sent)).toBeGreaterThan(2)
     await remote.next('reactions', ({ counts }) => counts.love > 0)
     await drive('reactions', { on: false })
-    await expect.poll(() => clap.count(), { timeout: patienceMs }).toBe(0)
+    await expect.poll(() => clap.count()).toBe(0)
   })
 
   test('[D65] the question list of the room is on every phone: ask, vote, and read what the host replied', async () => {
@@ -293,7 +286,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       .click()
     await asked.fill('')
     await sheet.getByText('Asked already?').waitFor({ state: 'detached' })
-    await expect.poll(() => vote.getAttribute('aria-pressed'), { timeout: patienceMs }).toBe('true')
+    await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true')
     await drive('label', { pollId: 'room-questions', entries: [body.answer.entries[0].id], label: 'Slides' })
     await sheet.locator('.entry-labels').getByText('Slides', { exact: true }).waitFor()
     await sheet.getByRole('textbox', { name: 'Your question' }).fill('When is lunch?')
@@ -369,7 +362,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       const phone = await openPhone(browser, url)
       const listed = () =>
         phone.locator('.form > .group .answers > .questions .asked p[dir]:not(.by)').allTextContents()
-      const eventually = (texts: string[]) => expect.poll(listed, { timeout: patienceMs }).toEqual(texts)
+      const eventually = (texts: string[]) => expect.poll(listed).toEqual(texts)
       await eventually([...ids.keys()])
 
       // Who reads further down, or has a vote button focused, sees it stay where it is.
@@ -382,11 +375,11 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       await drive('pin', entry('Six?'))
       await eventually(['Six?', 'One?', 'Two?', 'Three?', 'Four?', 'Five?', 'Seven?', 'Eight?'])
       await phone.getByText('Pinned by the host').waitFor({ state: 'attached' })
-      await expect.poll(place, { timeout: patienceMs }).toBe(before)
+      await expect.poll(place).toBe(before)
       await drive('mark_answered', { ...entry('One?'), answered: true })
       await eventually(['Six?', 'Two?', 'Three?', 'Four?', 'Five?', 'Seven?', 'Eight?'])
       await phone.getByText('Answered (1)').waitFor({ state: 'attached' })
-      await expect.poll(place, { timeout: patienceMs }).toBe(before)
+      await expect.poll(place).toBe(before)
       expect(await seven.evaluate(node => node === document.activeElement)).toBe(true)
       // The focused question itself is answered: the focus goes to the next one.
       await drive('mark_answered', { ...entry('Seven?'), answered: true })
@@ -426,9 +419,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       await drive('approve', { pollId: 'ask', entry: approved.entry })
       await drive('close')
       const listed = phone.locator('.questions li')
-      await expect
-        .poll(() => listed.allTextContents(), { timeout: patienceMs })
-        .toEqual(['Approved?Yours0 votes'])
+      await expect.poll(() => listed.allTextContents()).toEqual(['Approved?Yours0 votes'])
       expect(await phone.locator('.own li').allTextContents()).toEqual(['Waiting?Sent to the host'])
     },
   )
@@ -607,15 +598,12 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       const phone = await openPhone(browser, url, { viewport: { width, height } })
       /** Returns by how much the lowest of these elements reaches below a line, px. */
       const below = (line: () => Promise<number>, selector: string) =>
-        expect.poll(
-          async () => {
-            const boxes = await Promise.all(
-              (await phone.locator(selector).all()).map(each => each.boundingBox()),
-            )
-            return Math.max(...boxes.map(box => (box ? box.y + box.height : Infinity))) - (await line())
-          },
-          { timeout: patienceMs },
-        )
+        expect.poll(async () => {
+          const boxes = await Promise.all(
+            (await phone.locator(selector).all()).map(each => each.boundingBox()),
+          )
+          return Math.max(...boxes.map(box => (box ? box.y + box.height : Infinity))) - (await line())
+        })
       await phone.getByText('Your team:').waitFor()
       await phone.getByRole('button', { name: 'Wave' }).waitFor()
       await below(() => Promise.resolve(height), '.screen .main-button, .screen .field').toBeLessThanOrEqual(

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { newPerson, password } from '#test/people/person.ts'
-import { browserFile, openPhone, openSurface, patienceMs } from '#test/support/browser.ts'
+import { browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 const prefix = '/polls/2026'
 
@@ -72,76 +73,72 @@ describe.skipIf(!browserFile)('a server whose addresses begin with a path, in br
     expect([...stage.errors, ...remote.errors]).toEqual([])
   })
 
-  test(
-    'a presenter signs in, uploads slides, edits, presents, reads results and settings',
-    { timeout: patienceMs * 8 },
-    async () => {
-      const person = await newPerson(server)
-      const { page, errors } = await openSignedIn(browser, server, { cookie: undefined }, '/decks')
-      await page.getByLabel('Email').fill(person.email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.getByText('There are no decks yet.').waitFor()
-      await page.getByText(`${server.url}/api/mcp`).waitFor()
-      const session = (await page.context().cookies()).find(({ name }) => name === 'lpd')
-      expect(session?.path).toBe(prefix)
+  test('a presenter signs in, uploads slides, edits, presents, reads results and settings', async () => {
+    const person = await newPerson(server)
+    const { page, errors } = await openSignedIn(browser, server, { cookie: undefined }, '/decks')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('There are no decks yet.').waitFor()
+    await page.getByText(`${server.url}/api/mcp`).waitFor()
+    const session = (await page.context().cookies()).find(({ name }) => name === 'lpd')
+    expect(session?.path).toBe(prefix)
 
-      await using folder = await temporaryDirectory()
-      const file = join(folder.path, 'Kick-off.pdf')
-      await writeFile(file, pdfOf(['One', 'Two']))
-      const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Upload slides' }).click()
-      await (await chooser).setFiles(file)
-      await page.getByText('Ready, 2 slides.').waitFor({ timeout: patienceMs * 4 })
-      // The picture of the deck, from an address that is signed.
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            [...document.images].some(
-              ({ src, naturalWidth }) => src.includes('/thumbnails/') && naturalWidth > 0,
-            ),
+    await using folder = await temporaryDirectory()
+    const file = join(folder.path, 'Kick-off.pdf')
+    await writeFile(file, pdfOf(['One', 'Two']))
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload slides' }).click()
+    await (await chooser).setFiles(file)
+    await page.getByText('Ready, 2 slides.').waitFor()
+    // The picture of the deck, from an address that is signed.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.images].some(
+            ({ src, naturalWidth }) => src.includes('/thumbnails/') && naturalWidth > 0,
           ),
-        )
-        .toBe(true)
+        ),
+      )
+      .toBe(true)
 
-      await page.getByRole('link', { name: 'Kick-off', exact: true }).first().click()
-      const title = page.getByRole('textbox', { name: 'Deck title' })
-      await title.waitFor()
-      expect(page.url()).toMatch(new RegExp(`^${server.url}/decks/\\w{20}$`))
-      await title.fill('Autumn')
-      await title.press('Enter')
-      await page
-        .getByRole('status')
-        .filter({ hasText: /^Saved$/ })
-        .waitFor()
-      await page.locator('.canvas svg image').first().waitFor()
-      await page.reload()
-      await title.waitFor()
-      await page.goBack()
-      await page.getByRole('button', { name: 'Start a room for Autumn' }).click()
-      const stageLink = page.getByRole('link', { name: 'Open the stage' }).first()
-      const href = (await stageLink.getAttribute('href')) ?? ''
-      const stage = await page.context().newPage()
-      await stage.goto(new URL(href, server.url).href)
-      await stage.locator('svg').first().waitFor()
-      await stage.keyboard.press('ArrowRight')
-      await stage.locator('svg image[href*="/pages/"]').first().waitFor()
-      const code = /\/stage\/(\d{6})/.exec(stage.url())?.[1] ?? ''
-      await page.goto(`${server.url}/rooms/${code}/results`)
-      await page.getByText('Autumn').first().waitFor()
-      for (const path of ['you', 'team', 'api']) {
-        await page.goto(`${server.url}/settings/${path}`)
-        await page.locator('main h2').first().waitFor()
-      }
-      await page.getByText(`${server.url}/api/mcp`).waitFor()
-      await page.getByRole('link', { name: 'Decks', exact: true }).click()
-      await expect.poll(() => page.url()).toBe(`${server.url}/decks`)
-      // Whoever is signed in is led from the home page to the decks.
-      await page.goto(`${server.url}/`)
-      expect(page.url()).toBe(`${server.url}/decks`)
-      expect(errors).toEqual([])
-    },
-  )
+    await page.getByRole('link', { name: 'Kick-off', exact: true }).first().click()
+    const title = page.getByRole('textbox', { name: 'Deck title' })
+    await title.waitFor()
+    expect(page.url()).toMatch(new RegExp(`^${server.url}/decks/\\w{20}$`))
+    await title.fill('Autumn')
+    await title.press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .waitFor()
+    await page.locator('.canvas svg image').first().waitFor()
+    await page.reload()
+    await title.waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Start a room for Autumn' }).click()
+    const stageLink = page.getByRole('link', { name: 'Open the stage' }).first()
+    const href = (await stageLink.getAttribute('href')) ?? ''
+    const stage = await page.context().newPage()
+    await stage.goto(new URL(href, server.url).href)
+    await stage.locator('svg').first().waitFor()
+    await stage.keyboard.press('ArrowRight')
+    await stage.locator('svg image[href*="/pages/"]').first().waitFor()
+    const code = /\/stage\/(\d{6})/.exec(stage.url())?.[1] ?? ''
+    await page.goto(`${server.url}/rooms/${code}/results`)
+    await page.getByText('Autumn').first().waitFor()
+    for (const path of ['you', 'team', 'api']) {
+      await page.goto(`${server.url}/settings/${path}`)
+      await page.locator('main h2').first().waitFor()
+    }
+    await page.getByText(`${server.url}/api/mcp`).waitFor()
+    await page.getByRole('link', { name: 'Decks', exact: true }).click()
+    await expect.poll(() => page.url()).toBe(`${server.url}/decks`)
+    // Whoever is signed in is led from the home page to the decks.
+    await page.goto(`${server.url}/`)
+    expect(page.url()).toBe(`${server.url}/decks`)
+    expect(errors).toEqual([])
+  })
 
   test('the reference of the API, and the page for an unknown address', async () => {
     const context = await browser.newContext()

@@ -267,9 +267,7 @@ describe.skipIf(!browserFile)('a quiz in the room, in browsers', () => {
     await bob.getByText('Who begins?').waitFor()
     await act({ action: 'spin', pollId: 'w' })
     const isChosen = async (phone: Page) => (await phone.getByText('The wheel chose you').count()) > 0
-    await expect
-      .poll(async () => (await isChosen(ada)) || (await isChosen(bob)), { timeout: 60_000 })
-      .toBe(true)
+    await expect.poll(async () => (await isChosen(ada)) || (await isChosen(bob))).toBe(true)
     const [chosen, other] = (await isChosen(ada)) ? [ada, bob] : [bob, ada]
     await other.getByText('The wheel drew', { exact: false }).waitFor()
     expect(await isChosen(other)).toBe(false)

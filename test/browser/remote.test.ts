@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import {
-  accessibilityViolations,
-  browserFile,
-  openPhone,
-  openSurface,
-  patienceMs,
-} from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { settleMs } from '#web/ui/core/settling.ts'
 import { testInAll } from '#test/support/test-all.ts'
@@ -206,14 +200,12 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
         .innerText()
       await page.getByRole('button', { name: '30 seconds more' }).click()
       await expect
-        .poll(
-          () =>
-            page
-              .getByText(/ left$/)
-              .first()
-              .innerText()
-              .then(text => text > before),
-          { timeout: patienceMs },
+        .poll(() =>
+          page
+            .getByText(/ left$/)
+            .first()
+            .innerText()
+            .then(text => text > before),
         )
         .toBe(true)
       await page.getByRole('button', { name: 'Black stage' }).click()
@@ -228,7 +220,7 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
       await page.getByRole('button', { name: '3 Rate the day' }).click()
       await stage.page.locator('main svg').getByText('Rate the day').first().waitFor()
       const current = page.locator('[aria-current=step]')
-      await expect.poll(() => current.innerText(), { timeout: patienceMs }).toContain('Rate the day')
+      await expect.poll(() => current.innerText()).toContain('Rate the day')
       await page.locator('.dock').getByText('This is the last step.').waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
 
@@ -339,7 +331,7 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     await page.getByRole('button', { name: 'Merge Who pays? into Who will pay for it?' }).click()
     const notice = page.locator('.undo-notice')
     await notice.getByText('“Who pays?” counts as “Who will pay for it?”').waitFor()
-    await expect.poll(() => rows.allTextContents(), { timeout: patienceMs }).toHaveLength(1)
+    await expect.poll(() => rows.allTextContents()).toHaveLength(1)
     await rows.getByText('Ada · 1 vote').waitFor()
     await rows.getByText('Merged: Who pays?').waitFor()
     const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
@@ -347,7 +339,7 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     expect(await accessibilityViolations(page)).toEqual([])
     expect(await accessibilityViolations(phone)).toEqual([])
     await notice.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => rows.count(), { timeout: patienceMs }).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     await phone.getByText('Also asked').waitFor({ state: 'detached' })
     expect(errors).toEqual([])
   })
@@ -412,13 +404,13 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('No name like this').waitFor()
     await page.getByLabel('Search for a name').fill('')
-    await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(6)
+    await expect.poll(() => page.locator('.names li').count()).toBe(6)
     // Who gave no name has an alias, and can be removed alike.
     await joinRoom(server, room.code)
-    await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(7)
+    await expect.poll(() => page.locator('.names li').count()).toBe(7)
     await page.locator('.names li').last().getByRole('button').click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(6)
+    await expect.poll(() => page.locator('.names li').count()).toBe(6)
     expect(await accessibilityViolations(page)).toEqual([])
   })
 
@@ -494,12 +486,8 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
       await page.mouse.move(300, 300)
       await page.getByRole('button', { name: 'Start' }).click()
       const bar = page.getByRole('navigation')
-      await expect
-        .poll(() => bar.evaluate(nav => getComputedStyle(nav).pointerEvents), { timeout: patienceMs })
-        .toBe('none')
-      await expect
-        .poll(() => bar.evaluate(nav => getComputedStyle(nav).opacity), { timeout: patienceMs })
-        .toBe('0')
+      await expect.poll(() => bar.evaluate(nav => getComputedStyle(nav).pointerEvents)).toBe('none')
+      await expect.poll(() => bar.evaluate(nav => getComputedStyle(nav).opacity)).toBe('0')
     },
   )
 })

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 /** A tone or a hit that a page has scheduled. */
 interface Started {
@@ -90,7 +91,7 @@ describe.skipIf(!browserFile)('the sound of a stage', () => {
       await page.evaluate(() => {
         window.started = []
       })
-      await expect.poll(async () => (await started()).length, { timeout: patienceMs }).toBeGreaterThan(0)
+      await expect.poll(async () => (await started()).length).toBeGreaterThan(0)
       return started()
     }
     return {
@@ -122,7 +123,7 @@ describe.skipIf(!browserFile)('the sound of a stage', () => {
 
     // A calm room has no music, and its outcomes are heard.
     await act({ action: 'mood', mood: 'calm' })
-    await expect.poll(() => playedInSomeTurns(page), { timeout: patienceMs }).toBe(0)
+    await expect.poll(() => playedInSomeTurns(page)).toBe(0)
     const effect = next()
     await act({ action: 'close' })
     expect((await effect).length).toBeGreaterThan(0)
@@ -148,9 +149,7 @@ describe.skipIf(!browserFile)('the sound of a stage', () => {
     await page.keyboard.press('m')
     await act({ action: 'mood', mood: 'calm' })
     await act({ action: 'start' })
-    await expect
-      .poll(async () => (await started()).map(({ hz }) => hz), { timeout: patienceMs })
-      .toContain(1_319)
+    await expect.poll(async () => (await started()).map(({ hz }) => hz)).toContain(1_319)
     expect((await started()).filter(({ hz }) => hz === 880).length).toBeGreaterThanOrEqual(3)
   })
 
@@ -169,13 +168,13 @@ describe.skipIf(!browserFile)('the sound of a stage', () => {
       await act({ action: 'close' })
       await act({ action: 'next' })
       const count = async (pitch: number) => (await started()).filter(({ hz }) => hz === pitch).length
-      await expect.poll(() => count(0), { timeout: patienceMs }).toBeGreaterThan(20)
+      await expect.poll(() => count(0)).toBeGreaterThan(20)
       // The fanfare for the first.
-      await expect.poll(() => count(1_047), { timeout: patienceMs }).toBeGreaterThan(0)
+      await expect.poll(() => count(1_047)).toBeGreaterThan(0)
       await act({ action: 'next' })
       await page.locator('svg').getByText('Who begins?').waitFor()
       await act({ action: 'spin', pollId: 'w' })
-      await expect.poll(() => count(1_760), { timeout: patienceMs }).toBeGreaterThanOrEqual(10)
+      await expect.poll(() => count(1_760)).toBeGreaterThanOrEqual(10)
     },
   )
 })

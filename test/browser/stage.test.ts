@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { browserFile, openPhone, openSurface, patienceMs } from '#test/support/browser.ts'
+import { browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -44,6 +44,32 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     expect(await remote.evaluate('document.referrer')).toBe('')
     await remote.reload()
     await remote.getByText('Not started').first().waitFor()
+    await page.context().close()
+  })
+
+  test('the menu of the stage stays while it is read; Escape, a click elsewhere and half a minute close it', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q1'))
+    const { page, errors } = await openSurface(browser, server.url, 'stage', room)
+    await page.clock.install()
+    const open = async () => {
+      await page.mouse.move(300, 300)
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.locator('#stage-menu').waitFor()
+    }
+    const untilClosed = () => page.locator('#stage-menu').waitFor({ state: 'detached' })
+    await open()
+    await page.clock.fastForward(20_000)
+    await page.getByRole('button', { name: 'Remote on a phone …' }).click({ trial: true })
+    await page.keyboard.press('Escape')
+    await untilClosed()
+    await open()
+    await page.mouse.click(300, 300)
+    await untilClosed()
+    await open()
+    await page.clock.fastForward(31_000)
+    await untilClosed()
+    await page.locator('.controls.resting').waitFor({ state: 'attached' })
+    expect(errors).toEqual([])
     await page.context().close()
   })
 
@@ -223,7 +249,7 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     await two.getByText('Counted.').waitFor()
     expect(await choice(two, 'A').isChecked()).toBe(true)
     await choice(two, 'B').check({ force: true })
-    await expect.poll(() => choice(one, 'B').isChecked(), { timeout: patienceMs }).toBe(true)
+    await expect.poll(() => choice(one, 'B').isChecked()).toBe(true)
     await one.getByText('Counted.').waitFor()
     await one.context().close()
   })

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { openSignedIn, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 /** A browser without windows shows all of its pages at once; these are tabs of a window, of which one is seen. */
 function tabsOf(context: BrowserContext) {
@@ -54,7 +55,7 @@ describe.skipIf(!browserFile)('many tabs of one browser', () => {
     await savedIn(last)
     for (const editor of [editors[0]!, editors[9]!]) {
       await tabs.look(editor)
-      await expect.poll(() => title(editor).inputValue(), { timeout: patienceMs }).toBe('From the last one')
+      await expect.poll(() => title(editor).inputValue()).toBe('From the last one')
     }
 
     const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
@@ -121,7 +122,6 @@ describe.skipIf(!browserFile)('many tabs of one browser', () => {
       await title(editor).fill(`Title ${n}`)
       await savedIn(editor)
     }
-    for (const editor of editors)
-      await expect.poll(() => title(editor).inputValue(), { timeout: patienceMs }).toBe('Title 6')
+    for (const editor of editors) await expect.poll(() => title(editor).inputValue()).toBe('Title 6')
   })
 })

@@ -1,11 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import {
-  accessibilityViolations,
-  browserFile,
-  openPhone,
-  openSurface,
-  patienceMs,
-} from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -35,16 +29,16 @@ describe.skipIf(!browserFile)('typed answers on the remote, in a browser', () =>
       ['Canberra', '1 person'],
       ['Hobart', '1 person'],
     ]
-    await expect.poll(rows, { timeout: patienceMs }).toEqual(expected)
+    await expect.poll(rows).toEqual(expected)
     const right = (text: string) => remote.getByRole('button', { name: `Counts as right: ${text}` })
     expect(await right('Canberra').isDisabled()).toBe(true)
     await right('PERTH').click()
-    await expect.poll(() => right('PERTH').getAttribute('aria-pressed'), { timeout: patienceMs }).toBe('true')
+    await expect.poll(() => right('PERTH').getAttribute('aria-pressed')).toBe('true')
     expect(await rows()).toEqual(expected)
     expect(await accessibilityViolations(remote)).toEqual([])
 
     await remote.getByRole('button', { name: 'Reject Sydney' }).click()
-    await expect.poll(rows, { timeout: patienceMs }).toEqual(expected.filter(([text]) => text !== 'Sydney'))
+    await expect.poll(rows).toEqual(expected.filter(([text]) => text !== 'Sydney'))
     const results = await server.send('GET', `/rooms/${room.code}/results`, { as: server.key })
     expect(results.body.polls[0].result.texts).toEqual([
       { text: 'Canberra', count: 4, correct: true },

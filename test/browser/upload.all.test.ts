@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 /** How long the pages of a short file may take on a machine that is busy with other tests. */
 const paintingMs = patienceMs * 6
@@ -53,9 +54,7 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
     await stage.goto(stageUrl)
     await stage.locator('svg').first().waitFor()
     await stage.keyboard.press('ArrowRight')
-    await expect
-      .poll(() => pageOnStage(stage), { timeout: patienceMs })
-      .toEqual([expect.stringMatching(/width=(1600|3200)/), 2])
+    await expect.poll(() => pageOnStage(stage)).toEqual([expect.stringMatching(/width=(1600|3200)/), 2])
 
     const host = await library.context().newPage()
     await host.goto(stageUrl.replace('/stage/', '/host/'))
@@ -67,7 +66,7 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
     await picture.waitFor({ timeout: paintingMs })
     expect(await accessibilityViolations(phone)).toEqual([])
     await host.getByRole('switch', { name: 'Show slides on phones', checked: true }).click()
-    await picture.waitFor({ state: 'detached', timeout: patienceMs })
+    await picture.waitFor({ state: 'detached' })
   })
 
   test('what is wrong with a file is said beside its name, and the next file is sent all the same', async () => {

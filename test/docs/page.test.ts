@@ -3,11 +3,12 @@ import { describe, expect, inject, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { filesOf } from '#contract/rooms/result-files.ts'
-import { browserFile, patienceMs, accessibilityViolations } from '#test/support/browser.ts'
+import { browserFile, accessibilityViolations } from '#test/support/browser.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { runAll } from './guide.ts'
 import { sample } from '#test/support/test-all.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 /** The ids of the entries: every operation, the files of those that offer some, and the file of a deck. */
 const listed = [

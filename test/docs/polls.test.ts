@@ -7,7 +7,7 @@ import { pollsPage } from './polls-page.ts'
 // `PICTURES=docs npm test -- test/docs/polls` paints the pictures anew.
 beforeAll(async () => {
   if (process.env['PICTURES'] === 'docs') await paintPictures()
-}, 120_000)
+})
 
 test('docs/polls.md shows every type and every look', async () => {
   await expect(pollsPage()).toMatchFileSnapshot('../../docs/polls.md')

@@ -16,7 +16,7 @@ if (left.length > 0) process.stderr.write(`\nNOT RUN: the faults ${left.join(', 
 
 describe('nothing is lost, counted twice or refused by', () => {
   for (const each of cases.filter((_, at) => why[at] === undefined))
-    test(each.name, { timeout: 400_000 }, async () => {
+    test(each.name, async () => {
       const attempts: Attempt[] = []
       await each.run({ times: 1, phones: 500 }, attempt => void attempts.push(attempt))
       expect(attempts).toMatchObject([{ lost: 0, doubled: 0, errors: 0, wrong: [] }])

@@ -17,7 +17,7 @@ onEveryEngine(engine => {
     })
     afterAll(() => stack.disposeAsync())
 
-    test.each(sample(Object.entries(works), 1))('%s', { timeout: 120_000 }, async (_, make) => {
+    test.each(sample(Object.entries(works), 1))('%s', async (_, make) => {
       const killed = await killAtWrites(target, make, points => [chosen(engine.name, points)])
       expect(killed.filter(({ wrong }) => wrong.length > 0)).toEqual([])
       expect(killed).toHaveLength(1)

@@ -99,7 +99,7 @@ onEveryEngine(engine => {
     await expect
       .poll(async () => (await person.send('GET', `/decks/${deck}/pages`)).body.files[0].problem)
       .toBe('The file is no longer on the server. Send it again.')
-  }, 120_000)
+  })
 
   test('a file whose content is gone is told, and not waited for', async () => {
     await using server = await serverThatFails(engine)

@@ -85,21 +85,17 @@ onEveryEngine(engine => {
       headers: { authorization: `Bearer ${key}`, accept: 'image/png' },
     })
     expect(png.headers.get('x-missing-pages')).toContain('not painted')
-  }, 120_000)
+  })
 
-  testInAll(
-    'a deck that is removed while its pages are painted leaves no process and no error',
-    { timeout: 150_000 },
-    async () => {
-      // A server of its own: others still paint the pages of the tests before.
-      await using own = await startServer(engine)
-      const { key } = await own.newTeam()
-      const deck = (await importPdf(own.url, key, numbered(13))).body
-      await own.database.db.deleteFrom('decks').where('id', '=', deck.id).execute()
-      await own.database.db.deleteFrom('files').execute()
-      await expect.poll(() => own.context.pages.processCount(), { timeout: 100_000 }).toBe(0)
-    },
-  )
+  testInAll('a deck that is removed while its pages are painted leaves no process and no error', async () => {
+    // A server of its own: others still paint the pages of the tests before.
+    await using own = await startServer(engine)
+    const { key } = await own.newTeam()
+    const deck = (await importPdf(own.url, key, numbered(13))).body
+    await own.database.db.deleteFrom('decks').where('id', '=', deck.id).execute()
+    await own.database.db.deleteFrom('files').execute()
+    await expect.poll(() => own.context.pages.processCount()).toBe(0)
+  })
 
   describe('what one server leaves unpainted when it stops', () => {
     const stopped = async (database: Database, file: Buffer) => {
@@ -110,7 +106,7 @@ onEveryEngine(engine => {
       return { key, deck: deck.id }
     }
 
-    testInAll('is painted by one that starts', { timeout: 90_000 }, async () => {
+    testInAll('is painted by one that starts', async () => {
       await using database = await cloneDatabase(engine)
       const { key, deck } = await stopped(database, numbered(8))
       await using second = await startServer(engine, { database, blobs: server.context.blobs })
@@ -170,20 +166,16 @@ onEveryEngine(engine => {
   })
 })
 
-testInAll(
-  'what was answered with success is painted after kill -9 and a restart',
-  { timeout: 180_000 },
-  async () => {
-    await using rig = await serverOnEmbedded()
-    const { status, body } = await importPdf(rig.url, rig.key, numbered(6))
-    expect(status).toBe(200)
-    await rig.begin()
-    await rig.end()
-    const { pages } = await paintedPages(
-      { url: rig.url, send: (method, path, options) => send(rig.url, method, path, options) },
-      rig.key,
-      body.id,
-    )
-    expect(pages.map(({ status }: any) => status)).toEqual(Array.from({ length: 6 }, () => 'painted'))
-  },
-)
+testInAll('what was answered with success is painted after kill -9 and a restart', async () => {
+  await using rig = await serverOnEmbedded()
+  const { status, body } = await importPdf(rig.url, rig.key, numbered(6))
+  expect(status).toBe(200)
+  await rig.begin()
+  await rig.end()
+  const { pages } = await paintedPages(
+    { url: rig.url, send: (method, path, options) => send(rig.url, method, path, options) },
+    rig.key,
+    body.id,
+  )
+  expect(pages.map(({ status }: any) => status)).toEqual(Array.from({ length: 6 }, () => 'painted'))
+})

@@ -39,9 +39,7 @@ test('the PDF and the pictures of the results show the page of a file below its 
   })
   const deck = (await person.send('POST', '/decks/import', { upload: upload.upload })).body
   await expect
-    .poll(async () => JSON.stringify((await person.send('GET', `/decks/${deck.id}/pages`)).body), {
-      timeout: 60_000,
-    })
+    .poll(async () => JSON.stringify((await person.send('GET', `/decks/${deck.id}/pages`)).body))
     .toContain('"status":"painted"')
   await person.send('POST', `/decks/${deck.id}/steps/1/overlays`, {
     poll: { type: 'rating', prompt: 'Rate' },

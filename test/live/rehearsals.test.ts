@@ -212,7 +212,7 @@ onEveryEngine(engine => {
     const body = { action: 'teams', teams: ['Red', 'Blue'], ...(mode && { mode }) }
     expect((await server.send('POST', `/rooms/${code}/actions`, { as: key, body })).status).toBe(200)
     await expect
-      .poll(async () => (await read(`/rooms/${code}/participants`)).participants, { timeout: 60_000 })
+      .poll(async () => (await read(`/rooms/${code}/participants`)).participants)
       .toSatisfy(
         people => people.length === 9 && people.every((each: { team?: string }) => each.team !== undefined),
       )

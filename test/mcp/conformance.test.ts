@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestServer, startServer } from '#test/support/server.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 const runner = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
 
@@ -59,7 +60,7 @@ const others: Record<string, string> = {
 /** Runs the runner. Resolves with its output and exit code. */
 const run = (...args: string[]) =>
   new Promise<{ out: string; exitCode: number }>(resolve => {
-    execFile(process.execPath, [runner, ...args], { timeout: 60_000 }, (error, out, err) =>
+    execFile(process.execPath, [runner, ...args], { timeout: patienceMs }, (error, out, err) =>
       resolve({ out: out + err, exitCode: error ? Number(error.code ?? 1) : 0 }),
     )
   })

@@ -24,9 +24,6 @@ const git = async (...args: string[]): Promise<string> =>
   (await run('git', [...author, ...args], { cwd: clone })).stdout.trim()
 const text = (file: string): Promise<string> => readFile(join(clone, file), 'utf8')
 
-/** Git and npm run a dozen times in each test, and the pages are built, ms. */
-const timeout = 240_000
-
 /** Runs the release script in the clone; its exit code, and what it said. */
 async function release(...args: string[]): Promise<{ code: number; said: string }> {
   return run(process.execPath, ['scripts/release.mjs', ...args], { cwd: clone }).then(
@@ -48,39 +45,35 @@ async function linkPackages(): Promise<void> {
   await writeFile(join(packages, '.installed-from'), lock.digest('hex'))
 }
 
-testInAll(
-  'a release raises the version, dates the changelog, commits, tags and packs',
-  { timeout },
-  async () => {
-    await linkPackages()
-    const before = JSON.parse(await text('package.json'))
-      .version.split('.')
-      .map(Number)
-    const version = `${before[0]}.${before[1] + 1}.0`
-    const notes = (await text('CHANGELOG.md')).split('## Unreleased')[1]
-    expect(await release('minor')).toEqual({ code: 0, said: expect.stringContaining(version) })
-    expect(JSON.parse(await text('package.json')).version).toBe(version)
-    expect(JSON.parse(await text('package-lock.json')).version).toBe(version)
-    expect(await text('deploy/helm/live-poll-deck/Chart.yaml')).toMatch(
-      new RegExp(`^version: ${version}$[^]*^appVersion: ${version}$`, 'm'),
-    )
-    const date = new Date().toISOString().slice(0, 10)
-    expect(await text('CHANGELOG.md')).toContain(`## Unreleased\n\n## ${version} (${date})${notes}`)
-    expect(await git('tag', '--points-at', 'HEAD')).toBe(`v${version}`)
-    expect(await git('log', '-1', '--format=%s')).toBe(`Release ${version}`)
-    expect(await git('status', '--porcelain')).toBe('')
-    expect(await readdir(join(clone, 'dist'))).toContain(`live-poll-deck-${version}.tgz`)
-    expect(JSON.parse(await text('dist/package/package.json')).version).toBe(version)
-    expect(await text('dist/package/CHANGELOG.md')).toContain(`## ${version} (${date})`)
-    // The next one has nothing to tell yet.
-    expect(await release('patch')).toEqual({
-      code: 1,
-      said: expect.stringContaining('nothing under "## Unreleased"'),
-    })
-  },
-)
+testInAll('a release raises the version, dates the changelog, commits, tags and packs', async () => {
+  await linkPackages()
+  const before = JSON.parse(await text('package.json'))
+    .version.split('.')
+    .map(Number)
+  const version = `${before[0]}.${before[1] + 1}.0`
+  const notes = (await text('CHANGELOG.md')).split('## Unreleased')[1]
+  expect(await release('minor')).toEqual({ code: 0, said: expect.stringContaining(version) })
+  expect(JSON.parse(await text('package.json')).version).toBe(version)
+  expect(JSON.parse(await text('package-lock.json')).version).toBe(version)
+  expect(await text('deploy/helm/live-poll-deck/Chart.yaml')).toMatch(
+    new RegExp(`^version: ${version}$[^]*^appVersion: ${version}$`, 'm'),
+  )
+  const date = new Date().toISOString().slice(0, 10)
+  expect(await text('CHANGELOG.md')).toContain(`## Unreleased\n\n## ${version} (${date})${notes}`)
+  expect(await git('tag', '--points-at', 'HEAD')).toBe(`v${version}`)
+  expect(await git('log', '-1', '--format=%s')).toBe(`Release ${version}`)
+  expect(await git('status', '--porcelain')).toBe('')
+  expect(await readdir(join(clone, 'dist'))).toContain(`live-poll-deck-${version}.tgz`)
+  expect(JSON.parse(await text('dist/package/package.json')).version).toBe(version)
+  expect(await text('dist/package/CHANGELOG.md')).toContain(`## ${version} (${date})`)
+  // The next one has nothing to tell yet.
+  expect(await release('patch')).toEqual({
+    code: 1,
+    said: expect.stringContaining('nothing under "## Unreleased"'),
+  })
+})
 
-test('what cannot be released is refused, and nothing is changed', { timeout }, async () => {
+test('what cannot be released is refused, and nothing is changed', async () => {
   const head = await git('rev-parse', 'HEAD')
   expect(await release('next')).toEqual({ code: 1, said: expect.stringContaining('<major|minor|patch>') })
 

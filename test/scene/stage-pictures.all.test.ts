@@ -133,32 +133,27 @@ describe.skipIf(!browserFile).each(cases)(
       prepare = async () => {},
     ) {
       await expect
-        .poll(
-          async () => {
-            const png = await load(path, key)
-            await prepare()
-            // At once, because clocks on the stage go on while pictures are compared.
-            const elsewhere = await displacedOn(page, path)
-            const lines = await linesOf(page)
-            const shown = await page.screenshot({ animations: 'disabled' })
-            const apart = await difference(
-              png,
-              shown,
-              background,
-              lines.map(({ box }) => box),
-            )
-            // A line that is displaced by 3 px has 0.7 or more; a picture of another moment differs everywhere.
-            const displaced = lines.filter(
-              ({ box }, index) => apart.boxes[index]! > (box.h < 18 ? 0.85 : 0.65),
-            )
-            return {
-              isSame: apart.all < 0.02,
-              displaced: displaced.map(({ text }) => text),
-              elsewhere,
-            }
-          },
-          { timeout: 60_000 },
-        )
+        .poll(async () => {
+          const png = await load(path, key)
+          await prepare()
+          // At once, because clocks on the stage go on while pictures are compared.
+          const elsewhere = await displacedOn(page, path)
+          const lines = await linesOf(page)
+          const shown = await page.screenshot({ animations: 'disabled' })
+          const apart = await difference(
+            png,
+            shown,
+            background,
+            lines.map(({ box }) => box),
+          )
+          // A line that is displaced by 3 px has 0.7 or more; a picture of another moment differs everywhere.
+          const displaced = lines.filter(({ box }, index) => apart.boxes[index]! > (box.h < 18 ? 0.85 : 0.65))
+          return {
+            isSame: apart.all < 0.02,
+            displaced: displaced.map(({ text }) => text),
+            elsewhere,
+          }
+        })
         .toEqual({ isSame: true, displaced: [], elsewhere: [] })
     }
 
@@ -235,6 +230,6 @@ describe.skipIf(!browserFile).each(cases)(
       await page.getByText('Thank you').first().waitFor()
       expect(errors).toEqual([])
       await page.context().close()
-    }, 300_000)
+    })
   },
 )

@@ -92,7 +92,6 @@ function play(
 describe.each(looks.wcStyle)('words that arrive in the look %s', look => {
   test.each(sample([0.5, 3, 150], perSecond => perSecond === 3))(
     'never lie over each other in any frame, at %d words a second',
-    { timeout: 600_000 },
     perSecond => {
       const seconds = amount(60, 20)
       const seen = play(look, perSecond, seconds)

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserFile, openBrowser, patienceMs } from '#test/support/browser.ts'
+import { browserFile, openBrowser } from '#test/support/browser.ts'
 import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
 import { stillRunning, treeOf } from './process-tree.ts'
 import { testInAll } from '#test/support/test-all.ts'
+import { patienceMs } from '#test/support/patience.ts'
 
 const root = join(import.meta.dirname, '../..')
 

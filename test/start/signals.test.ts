@@ -6,15 +6,15 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
 import { sample, testInAll } from '#test/support/test-all.ts'
 import { type Running, stillRunning, treeOf } from './process-tree.ts'
 import { freePort } from '#test/support/free-port.ts'
+import { untilPasses } from '#test/support/until-passes.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** How long an embedded PostgreSQL and its server may take to start and stop while other tests run. */
-const patience = { timeout: 60_000, interval: 50 }
 
 /** A way to start the server. */
 interface Command {
@@ -57,12 +57,10 @@ describe.skipIf(process.platform !== 'linux')('a server that is told to stop', (
     const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (text += String(part)))
-    await vi
-      .waitFor(() => expect(text).toMatch(/phones join at [^\n]*\n/), patience)
-      .catch((error: unknown) => {
-        if (child.exitCode === null) process.kill(-pidOf(child), 'SIGTERM')
-        throw new Error(text, { cause: error })
-      })
+    await untilPasses(() => expect(text).toMatch(/phones join at [^\n]*\n/)).catch((error: unknown) => {
+      if (child.exitCode === null) process.kill(-pidOf(child), 'SIGTERM')
+      throw new Error(text, { cause: error })
+    })
     key ||= /lpd_[0-9A-Za-z]{40}/.exec(text)?.[0] ?? ''
     const api = {
       send: (...sent: Parameters<typeof send> extends [string, ...infer Rest] ? Rest : never) =>
@@ -80,7 +78,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is told to stop', (
 
   /** Expects that no started process is still running, and that the port is free. */
   async function expectGone(tree: readonly Running[]) {
-    await vi.waitFor(async () => expect(await stillRunning(tree)).toEqual([]), patience)
+    await untilPasses(async () => expect(await stillRunning(tree)).toEqual([]))
     const server = createServer().listen(port, '127.0.0.1')
     await once(server, 'listening')
     server.close()
@@ -102,48 +100,40 @@ describe.skipIf(process.platform !== 'linux')('a server that is told to stop', (
     { command: script, signal: 'SIGINT', to: 'the first process alone' },
     { command: script, signal: 'SIGHUP', to: 'its whole group' },
   ] as const
-  test.each(sample(ends, 1))(
-    '$command.name, $signal to $to',
-    { timeout: 120_000 },
-    async ({ command, signal, to }) => {
-      const { child, ended, tree, events } = await begin(command)
-      const names = tree.map(each => each.command).join('\n')
-      for (const name of ['run.mjs', 'main.ts', 'painter.ts', 'watchdog', dataDir])
-        expect(names).toContain(name)
-      process.kill(to === 'its whole group' ? -pidOf(child) : pidOf(child), signal)
-      expect(await events.next('bye')).toEqual({ reason: 'restart' })
-      await events.ended
-      const how = await ended
-      // npm has no handler for SIGHUP and is killed by it; the server still stops gracefully.
-      if (command === npm && signal === 'SIGHUP') expect(how).toEqual([null, 'SIGHUP'])
-      else expect(how).toEqual([0, null])
-      await expectGone(tree)
-    },
-  )
+  test.each(sample(ends, 1))('$command.name, $signal to $to', async ({ command, signal, to }) => {
+    const { child, ended, tree, events } = await begin(command)
+    const names = tree.map(each => each.command).join('\n')
+    for (const name of ['run.mjs', 'main.ts', 'painter.ts', 'watchdog', dataDir])
+      expect(names).toContain(name)
+    process.kill(to === 'its whole group' ? -pidOf(child) : pidOf(child), signal)
+    expect(await events.next('bye')).toEqual({ reason: 'restart' })
+    await events.ended
+    const how = await ended
+    // npm has no handler for SIGHUP and is killed by it; the server still stops gracefully.
+    if (command === npm && signal === 'SIGHUP') expect(how).toEqual([null, 'SIGHUP'])
+    else expect(how).toEqual([0, null])
+    await expectGone(tree)
+  })
 
-  test.each(sample([script, npm], 1))('$name, killed with SIGKILL', { timeout: 120_000 }, async command => {
+  test.each(sample([script, npm], 1))('$name, killed with SIGKILL', async command => {
     const { child, tree, events } = await begin(command)
     child.kill('SIGKILL')
     expect(await events.next('bye')).toEqual({ reason: 'restart' })
     await expectGone(tree)
   })
 
-  test.skipIf(!existsSync('/usr/bin/script'))(
-    'npm start in a terminal that is closed',
-    { timeout: 120_000 },
-    async () => {
-      const { child, tree, events } = await begin({
-        name: 'script',
-        program: '/usr/bin/script',
-        args: ['-qfc', 'npm start', '/dev/null'],
-      })
-      child.kill('SIGKILL')
-      expect(await events.next('bye')).toEqual({ reason: 'restart' })
-      await expectGone(tree)
-    },
-  )
+  test.skipIf(!existsSync('/usr/bin/script'))('npm start in a terminal that is closed', async () => {
+    const { child, tree, events } = await begin({
+      name: 'script',
+      program: '/usr/bin/script',
+      args: ['-qfc', 'npm start', '/dev/null'],
+    })
+    child.kill('SIGKILL')
+    expect(await events.next('bye')).toEqual({ reason: 'restart' })
+    await expectGone(tree)
+  })
 
-  testInAll('serves and stops although its output cannot be written', { timeout: 120_000 }, async () => {
+  testInAll('serves and stops although its output cannot be written', async () => {
     const child = spawn('sh', ['-c', 'exec node scripts/run.mjs start > /dev/full 2>&1'], {
       cwd: root,
       env: { ...env, LOG_LEVEL: 'trace' },
@@ -151,7 +141,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is told to stop', (
       detached: true,
     })
     const ended = once(child, 'exit')
-    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), patience)
+    await untilPasses(async () => expect((await fetch(url)).status).toBe(200))
     const tree = await treeOf(pidOf(child))
     trees.push(tree)
     process.kill(pidOf(child), 'SIGTERM')
@@ -176,40 +166,36 @@ describe.skipIf(process.platform !== 'linux')('a server that is told to stop', (
     return { status, sendBody: () => void outgoing.end(body) }
   }
 
-  test(
-    'finishes requests in progress, takes no new ones, and keeps every confirmed answer',
-    { timeout: 120_000 },
-    async () => {
-      const first = await begin(script)
-      const { code } = first.room
-      const answer = await slowAnswer(code, first.phone.token)
-      first.child.kill('SIGTERM')
-      await first.events.next('bye')
-      const late = await send(url, 'GET', '/me', { as: key }).catch(() => undefined)
-      expect(late?.status).toBeOneOf([undefined, 503])
-      answer.sendBody()
-      expect(await answer.status).toBe(200)
-      expect(await first.ended).toEqual([0, null])
-      await expectGone(first.tree)
+  test('finishes requests in progress, takes no new ones, and keeps every confirmed answer', async () => {
+    const first = await begin(script)
+    const { code } = first.room
+    const answer = await slowAnswer(code, first.phone.token)
+    first.child.kill('SIGTERM')
+    await first.events.next('bye')
+    const late = await send(url, 'GET', '/me', { as: key }).catch(() => undefined)
+    expect(late?.status).toBeOneOf([undefined, 503])
+    answer.sendBody()
+    expect(await answer.status).toBe(200)
+    expect(await first.ended).toEqual([0, null])
+    await expectGone(first.tree)
 
-      const second = await begin(script)
-      const { body } = await send(url, 'GET', `/rooms/${code}/results`, { as: key })
-      expect(body.polls[0]).toMatchObject({ voters: 1, result: { options: [{}, { count: 1 }, {}] } })
-      second.child.kill('SIGTERM')
-      expect(await second.ended).toEqual([0, null])
-    },
-  )
+    const second = await begin(script)
+    const { body } = await send(url, 'GET', `/rooms/${code}/results`, { as: key })
+    expect(body.polls[0]).toMatchObject({ voters: 1, result: { options: [{}, { count: 1 }, {}] } })
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toEqual([0, null])
+  })
 
-  testInAll('stops at once at the second request', { timeout: 120_000 }, async () => {
+  testInAll('stops at once at the second request', async () => {
     const { child, ended, tree, room, phone } = await begin(script)
     await slowAnswer(room.code, phone.token)
     let code: number | null | undefined
     void ended.then(how => (code = how[0]))
     // Signals within one second count as one request.
-    await vi.waitFor(() => {
+    await untilPasses(() => {
       if (code === undefined) child.kill('SIGTERM')
       expect(code).toBe(1)
-    }, patience)
+    })
     await expectGone(tree)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressNames, networkOf } from '#server/limits/address.ts'
 import { type Buckets, secondsUntil } from '#server/limits/buckets.ts'
 import { memoryBuckets } from '#server/limits/memory-buckets.ts'
@@ -10,6 +10,7 @@ import { type Channel, openChannel } from '#server/workers/channel.ts'
 import { type LimitFunctions, sharedLimits, workerLimits } from '#server/workers/shared-limits.ts'
 import { alwaysOnEveryEngine } from '#test/support/engines.ts'
 import { wirePair } from '#test/support/machine.ts'
+import { untilPasses } from '#test/support/until-passes.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -123,14 +124,11 @@ alwaysOnEveryEngine(({ redisUrl }) => {
       proxy.restore()
       const deep = { burst: 1_000, perSecond: 1 }
       // It tries again two seconds after a failure.
-      await vi.waitFor(
-        async () => {
-          const here = await cut.left('shared', deep, now)
-          await other.take('shared', deep, now)
-          expect(await cut.left('shared', deep, now)).toBeLessThan(here)
-        },
-        { timeout: 30_000, interval: 300 },
-      )
+      await untilPasses(async () => {
+        const here = await cut.left('shared', deep, now)
+        await other.take('shared', deep, now)
+        expect(await cut.left('shared', deep, now)).toBeLessThan(here)
+      }, 300)
       expect(await addressNames({ buckets: cut, now: () => now })('203.0.113.7', {})).toBe(name)
       await cut.close()
       await other.close()

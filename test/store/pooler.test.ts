@@ -54,7 +54,7 @@ interface Place {
 
 const engine = inject('engines').find(({ redisUrl }) => redisUrl !== null)
 
-describe.skipIf(!pgBouncer || !engine)('PgBouncer before the database', { timeout: 120_000 }, () => {
+describe.skipIf(!pgBouncer || !engine)('PgBouncer before the database', () => {
   test('a server works behind a pooler that keeps sessions', async () => {
     await using database = await cloneDatabase(engine!)
     await using pooler = await startPooler('session', engine!.connection)

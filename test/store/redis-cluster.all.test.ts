@@ -16,7 +16,7 @@ if (missing.length > 0)
     `\nNOT RUN: a Redis Cluster in REDIS_URL, because these are missing: ${missing.join(', ')}.\n\n`,
   )
 
-describe.skipIf(missing.length > 0)('with a Redis Cluster', { timeout: 120_000 }, () => {
+describe.skipIf(missing.length > 0)('with a Redis Cluster', () => {
   let cluster: RedisCluster
   beforeAll(async () => void (cluster = await startRedisCluster()), 120_000)
   afterAll(() => cluster[Symbol.asyncDispose]())

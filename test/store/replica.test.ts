@@ -15,7 +15,7 @@ const urlOf = (...ports: number[]) =>
   `postgres://postgres:secret@${ports.map(port => `127.0.0.1:${port}`).join(',')}/polls`
 
 if (hasPrograms)
-  describe('with a replica', { timeout: 120_000 }, () => {
+  describe('with a replica', () => {
     const cleanup = new AsyncDisposableStack()
     let primary: PrivatePostgres
     let standby: PrivatePostgres
@@ -39,7 +39,7 @@ if (hasPrograms)
         }),
       )
       key = (await server.newTeam()).key
-    }, 120_000)
+    })
     afterAll(() => cleanup.disposeAsync())
 
     const told = () => lines.filter(line => line.includes('The replica of DATABASE_READ_URL is not read'))

@@ -13,24 +13,20 @@ if (missing.length > 0)
     `\nNOT RUN: Sentinels in REDIS_URL, because these are missing: ${missing.join(', ')}.\n\n`,
   )
 
-test.skipIf(missing.length > 0)(
-  'servers follow the master that the Sentinels name',
-  { timeout: 120_000 },
-  async () => {
-    await using cluster = await startClusterRedis()
-    await cluster.untilWhole()
-    await requireRedis(cluster.url)
-    expect(await checkRedis({ redisUrl: cluster.url })).toEqual([
-      expect.objectContaining({ state: 'ok' }),
-      expect.objectContaining({ state: 'ok' }),
-    ])
-    await expectFailover(cluster.url, async () => {
-      const before = await cluster.master()
-      await cluster.at(before).kill()
-      await until('there is a new master', async () => (await cluster.master()) !== before)
-    })
-  },
-)
+test.skipIf(missing.length > 0)('servers follow the master that the Sentinels name', async () => {
+  await using cluster = await startClusterRedis()
+  await cluster.untilWhole()
+  await requireRedis(cluster.url)
+  expect(await checkRedis({ redisUrl: cluster.url })).toEqual([
+    expect.objectContaining({ state: 'ok' }),
+    expect.objectContaining({ state: 'ok' }),
+  ])
+  await expectFailover(cluster.url, async () => {
+    const before = await cluster.master()
+    await cluster.at(before).kill()
+    await until('there is a new master', async () => (await cluster.master()) !== before)
+  })
+})
 
 test('Sentinels that cannot be reached are all named, without the password', async () => {
   const ports = [await freePort(), await freePort()]

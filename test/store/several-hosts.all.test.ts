@@ -56,7 +56,7 @@ if (hasPrograms)
   })
 
 if (hasPrograms)
-  test('each of several workers finds the host that takes writes', { timeout: 120_000 }, async () => {
+  test('each of several workers finds the host that takes writes', async () => {
     await using primary = await startPostgres()
     await using folder = await temporaryDirectory()
     await using server = await startServerProcess({

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { findChromium } from './programs.mjs'
+import { patienceMs } from './patience.ts'
 
 /** The last flag of a kind counts: what Playwright disables, and the popups of the address bar, two pages for each window. */
 const disabledFeatures = [
@@ -41,9 +42,6 @@ export const browserFile = findChromium()
 /** Starts Chromium in headless mode. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ ...(browserFile && { executablePath: browserFile }), headless: true, args: flags })
-
-/** The timeout of every wait on a page, in ms. */
-export const patienceMs = 60_000
 
 /** Opens a URL on an emulated phone with its own cookies and storage. */
 export async function openPhone(

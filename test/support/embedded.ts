@@ -11,6 +11,7 @@ import type { Binaries } from '#server/store/embedded/binaries.ts'
 import type { Connection } from '#server/store/embedded/ownership.ts'
 import { commandLine } from '#server/store/embedded/process-list.ts'
 import { clusterName } from '#server/store/embedded/socket-directory.ts'
+import { patienceMs } from './patience.ts'
 
 /** Creates a temporary directory that every user may enter. It is removed when it is disposed of. */
 export async function temporaryDirectory(): Promise<AsyncDisposable & { path: string }> {
@@ -28,7 +29,7 @@ export async function temporaryDirectory(): Promise<AsyncDisposable & { path: st
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
-  ms = 60_000,
+  ms = patienceMs,
 ): Promise<void> {
   const deadline = performance.now() + ms
   while (!(await isTrue())) {

@@ -63,4 +63,4 @@ export async function pageStatuses(person: Visitor, deck: string): Promise<strin
 
 /** Waits until all pages of a deck are painted, or could not be. */
 export const whenPainted = (person: Visitor, deck: string): Promise<void> =>
-  expect.poll(() => pageStatuses(person, deck), { timeout: 60_000 }).not.toContain('waiting')
+  expect.poll(() => pageStatuses(person, deck)).not.toContain('waiting')

@@ -1,4 +1,5 @@
 import { amount } from './test-all.ts'
+import { wholeTestMs } from './patience.ts'
 
 const asNumber = (name: string): number | undefined => {
   const { [name]: text } = process.env
@@ -18,4 +19,4 @@ export function propertyRuns(usual: number, all = usual): { numRuns: number; see
 }
 
 /** How long a property may take when it is tried `PROPERTY_RUNS` times, ms. */
-export const propertyTimeout = { timeout: Math.max(180_000, 60 * (asNumber('PROPERTY_RUNS') ?? 0)) }
+export const propertyTimeout = { timeout: Math.max(wholeTestMs, 60 * (asNumber('PROPERTY_RUNS') ?? 0)) }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Visitor } from '#test/people/person.ts'
-import { patienceMs } from './browser.ts'
+import { patienceMs } from './patience.ts'
 
 /** Opens a page in a browser of its own, in which this person is signed in, and collects the messages of uncaught errors on it. */
 export async function openSignedIn(

@@ -14,6 +14,7 @@ import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
 import { sample, testInAll } from '#test/support/test-all.ts'
 import { socketsOf, untilListening, workersOf } from './processes.ts'
 import { addTeamKeyAt } from '#test/support/team-key.ts'
+import { untilPasses } from '#test/support/until-passes.ts'
 
 // Each server is five processes that start at the same time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -200,20 +201,17 @@ onEveryEngine(engine => {
     // It ends with its worker.
     socket.on('error', () => undefined)
     socket.write(`PUT ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000000\r\n\r\n%PDF-1.7`)
-    await vi.waitFor(async () => expect(await received()).toHaveLength(1), 60_000)
+    await untilPasses(async () => expect(await received()).toHaveLength(1))
     const [name = ''] = await received()
     process.kill(before.find(pid => ofServer(name, [pid])) ?? 0, 'SIGKILL')
-    await vi.waitFor(async () => expect(await received()).toEqual([]), 60_000)
+    await untilPasses(async () => expect(await received()).toEqual([]))
     await untilListening(server, workers)
   })
 
   testInAll('a worker that hangs is killed, and replaced', async () => {
     const before = await pids()
     process.kill(before[0]!, 'SIGSTOP')
-    await vi.waitFor(async () => expect(await pids()).not.toContain(before[0]), {
-      timeout: 120_000,
-      interval: 500,
-    })
+    await untilPasses(async () => expect(await pids()).not.toContain(before[0]), 500)
     await untilListening(server, workers)
     expect(server.output()).toContain('A worker hangs, and is killed.')
     expect((await api.send('GET', '/me', { as: key })).status).toBe(200)

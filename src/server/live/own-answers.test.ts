@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { newRoom } from '#rooms/state.ts'
 import { ownAnswerFeed } from './own-answers.ts'
 import type { LiveRoom } from './room.ts'
+import { untilPasses } from '#test/support/until-passes.ts'
 
 /** A feed whose reads the test answers one after another, for a room in which somebody has two tabs open. */
 function openFeed() {
@@ -23,8 +24,7 @@ function openFeed() {
     () => undefined,
   )
   const answered = (id: string) => feed.stored('q', [id], true)
-  const untilRead = (count: number) =>
-    vi.waitFor(() => expect(query).toHaveBeenCalledTimes(count), { timeout: 60_000 })
+  const untilRead = (count: number) => untilPasses(() => expect(query).toHaveBeenCalledTimes(count))
   const peopleOf = (read: number): string => JSON.stringify(query.mock.calls[read]?.[0])
   return { answered, reads, untilRead, peopleOf, feed }
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { throttle } from './throttle.ts'
+import { untilPasses } from '#test/support/until-passes.ts'
 
 test('a run that fails is tried again until it succeeds, and the first error is told', async () => {
   const errors: unknown[] = []
@@ -7,11 +8,11 @@ test('a run that fails is tried again until it succeeds, and the first error is 
   run.mockRejectedValueOnce(new Error('cut')).mockRejectedValueOnce(new Error('still')).mockResolvedValue()
   const { trigger } = throttle(run, 10, error => errors.push(error))
   trigger()
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), { timeout: 60_000 })
+  await untilPasses(() => expect(run).toHaveBeenCalledTimes(3))
   expect(errors).toEqual([new Error('cut')])
   // What is requested later runs as before.
   trigger()
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(4), { timeout: 60_000 })
+  await untilPasses(() => expect(run).toHaveBeenCalledTimes(4))
 })
 
 test('a throttle that was stopped tries nothing again', async () => {

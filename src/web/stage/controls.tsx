@@ -1,7 +1,7 @@
 import { useIsLost } from '#web/ui/core/connection-note.tsx'
 import './controls.css'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { asWheel } from '#contract/polls/result-kinds.ts'
@@ -48,20 +48,36 @@ interface Wheel {
   tally: TallyEvent | undefined
 }
 
+/** After how long without the pointer the control bar is hidden, ms. A menu is read before something in it is chosen. */
+const restMs = { closed: 3_000, open: 30_000 }
+
 /** The control bar, shown while the pointer moves. A lost connection stays visible until it is restored. */
 export function Controls(props: ControlsProps) {
   const { client, link, room, onScheme, onResults } = props
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
   // In the lobby they are seen for a moment. A stage that is loaded again in front of people shows the step alone.
-  const isActive = useRecentActivity(room.status !== 'live')
+  const isActive = useRecentActivity(room.status !== 'live', isMenuOpen ? restMs.open : restMs.closed)
   const isOver = room.status === 'ended'
   const away = useIsLost(client.connection) && !isOver
   const refusal = client.refusal.value
   const why = refusal && refusalText(refusal)
   const [isPhoneOpen, setPhoneOpen] = useState(false)
-  const [isMenuOpen, setMenuOpen] = useState(false)
   useEffect(() => {
     if (!isActive) setMenuOpen(false)
   }, [isActive])
+  useEffect(() => {
+    if (!isMenuOpen) return
+    const close = (event: Event) => {
+      const isElsewhere = event.target instanceof Node && !bar.current?.contains(event.target)
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : isElsewhere) setMenuOpen(false)
+    }
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, close)
+    return () => {
+      for (const event of events) removeEventListener(event, close)
+    }
+  }, [isMenuOpen])
   return (
     <>
       {away ? (
@@ -75,7 +91,7 @@ export function Controls(props: ControlsProps) {
         </p>
       ) : null}
       {/* The bar is narrow, because the stage shows how to join in its lower corner; the rest is in a menu above it. */}
-      <nav class={`controls ${isActive ? '' : 'resting'}`} aria-label={message('controls.stage')}>
+      <nav ref={bar} class={`controls ${isActive ? '' : 'resting'}`} aria-label={message('controls.stage')}>
         {isMenuOpen && (
           <div class="menu" id="stage-menu" onClick={() => setMenuOpen(false)}>
             {!isOver && <StageSwitches client={client} room={room} />}

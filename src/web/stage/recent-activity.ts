@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
-const restMs = 3_000
-
-/** Returns whether the pointer or the focus moved in the last three seconds; with `isAtFirst` also in the first three. */
-export function useRecentActivity(isAtFirst: boolean): boolean {
+/** Returns whether the pointer or the focus moved in the last `restMs` milliseconds; with `isAtFirst` also in the first of them. */
+export function useRecentActivity(isAtFirst: boolean, restMs: number): boolean {
   const [isActive, setActive] = useState(isAtFirst)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -14,11 +12,11 @@ export function useRecentActivity(isAtFirst: boolean): boolean {
     }
     const events = ['pointermove', 'pointerdown', 'focusin'] as const
     for (const event of events) addEventListener(event, wake)
-    if (isAtFirst) wake()
+    if (isActive) wake()
     return () => {
       clearTimeout(timer)
       for (const event of events) removeEventListener(event, wake)
     }
-  }, [])
+  }, [restMs])
   return isActive
 }

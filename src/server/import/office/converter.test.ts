@@ -10,8 +10,6 @@ import { openPdf } from '#server/import/pdf.ts'
 import { type ConverterOptions, officeConverter } from './converter.ts'
 import { testInAll } from '#test/support/test-all.ts'
 
-/** LibreOffice starts in seconds, but takes longer where other tests take the cores. */
-const timeout = 600_000
 const slides = [{ text: 'First slide' }, { text: 'Hidden slide', isHidden: true }, { text: 'Last slide' }]
 const pptxFile = pack(pptxParts({ slides }))
 const odpFile = pack(odpParts(slides))
@@ -50,7 +48,6 @@ const isGone = (pid: number | undefined) => expect.poll(() => pid === undefined 
 
 testInAll(
   'files are converted without their hidden slides, also when the process is killed, which ends once there are no more',
-  { timeout },
   async () => {
     const converter = open({ idleMs: 1_000 })
     const pptx = converter.convert(pptxFile, { kind: 'pptx' })
@@ -68,9 +65,7 @@ testInAll(
         readFile(`/proc/${converter.process()}/${file}`, 'latin1').catch(() => '')
       expect(await read('environ')).not.toContain('PATH=')
       if (process.getuid?.() === 0)
-        await expect
-          .poll(() => read('status'), { timeout: 120_000 })
-          .toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m)
+        await expect.poll(() => read('status')).toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m)
     }
     expect(await textsOf(await odp)).toEqual(['First slide', 'Last slide'])
     expect(await broken).toMatchObject({ name: 'FileProblem' })
@@ -79,33 +74,28 @@ testInAll(
   },
 )
 
-testInAll(
-  'a video is shown as its picture, and code in a font whose characters have one width',
-  { timeout },
-  async () => {
-    const canvas = createCanvas(160, 90)
-    const context = canvas.getContext('2d')
-    context.fillStyle = 'rgb(0, 153, 0)'
-    context.fillRect(0, 0, 160, 90)
-    const parts = pptxParts({
-      slides: [
-        { text: 'Video', video: canvas.toBuffer('image/png') },
-        { text: 'iiiiii', font: 'Consolas' },
-        { text: 'WWWWWW', font: 'Consolas' },
-      ],
-    })
-    const converted = await open().convert(pack(parts), { kind: 'pptx' })
-    const pdf = await openPdf(new Uint8Array(converted), 3)
-    const { pictures } = await pdf.paint(0)
-    expect((await openPicture(pictures[0]!.bytes)).shareOf([0, 153, 0])).toBeGreaterThan(0.99)
-    const widthOf = async (page: number) => (await pdf.paint(page)).words[0]!.rect.w
-    expect(await widthOf(2)).toBeCloseTo(await widthOf(1), 2)
-  },
-)
+testInAll('a video is shown as its picture, and code in a font whose characters have one width', async () => {
+  const canvas = createCanvas(160, 90)
+  const context = canvas.getContext('2d')
+  context.fillStyle = 'rgb(0, 153, 0)'
+  context.fillRect(0, 0, 160, 90)
+  const parts = pptxParts({
+    slides: [
+      { text: 'Video', video: canvas.toBuffer('image/png') },
+      { text: 'iiiiii', font: 'Consolas' },
+      { text: 'WWWWWW', font: 'Consolas' },
+    ],
+  })
+  const converted = await open().convert(pack(parts), { kind: 'pptx' })
+  const pdf = await openPdf(new Uint8Array(converted), 3)
+  const { pictures } = await pdf.paint(0)
+  expect((await openPicture(pictures[0]!.bytes)).shareOf([0, 153, 0])).toBeGreaterThan(0.99)
+  const widthOf = async (page: number) => (await pdf.paint(page)).words[0]!.rect.w
+  expect(await widthOf(2)).toBeCloseTo(await widthOf(1), 2)
+})
 
 testInAll(
   'a file that takes too long is refused and not tried again; the next one gets a new process',
-  { timeout },
   async () => {
     const converter = open({ limits: { timeoutMs: 1 } })
     const refused = converter.convert(pptxFile, { kind: 'pptx' })
@@ -120,7 +110,7 @@ testInAll(
   },
 )
 
-testInAll('a file that takes too much memory is refused', { timeout }, async () => {
+testInAll('a file that takes too much memory is refused', async () => {
   const converter = open({ limits: { maxBytes: 50_000_000 } })
   await expect(converter.convert(pptxFile, { kind: 'pptx' })).rejects.toMatchObject({
     code: 'too_much_memory',
@@ -129,7 +119,6 @@ testInAll('a file that takes too much memory is refused', { timeout }, async () 
 
 test.runIf(process.platform === 'linux')(
   'a file whose process falls asleep for good is tried again in another one, a few times',
-  { timeout: 120_000 },
   async () => {
     const limits = { stalledMs: 2_000 }
     const sleepsOnce = await standInFor({ sleeps: 1 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lonePage } from './page.ts'
 import { openHostRoom } from './host-client.ts'
+import { untilPasses } from '#test/support/until-passes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,16 +42,16 @@ async function openRoom() {
     actions,
     /** Sends an event to the page. */
     async say(event: string, data: object) {
-      await vi.waitFor(() => expect(streams).toHaveLength(1))
+      await untilPasses(() => expect(streams).toHaveLength(1))
       streams[0]!.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     /** The request for the deck with this number, counted from 1. */
     async deckRequest(count: number) {
-      await vi.waitFor(() => expect(decks).toHaveLength(count))
+      await untilPasses(() => expect(decks).toHaveLength(count))
       return decks[count - 1]!
     },
     async received(count: number) {
-      await vi.waitFor(() => expect(actions).toHaveLength(count))
+      await untilPasses(() => expect(actions).toHaveLength(count))
       return actions[count - 1]!
     },
     [Symbol.asyncDispose]: async () => {
@@ -99,7 +100,7 @@ test('queues all other actions, also after a refusal', async () => {
 test('bye: key ends the page like a token that is refused', async () => {
   await using room = await openRoom()
   await room.say('bye', { reason: 'key' })
-  await vi.waitFor(() => expect(room.client.isOut.value).toBe(true))
+  await untilPasses(() => expect(room.client.isOut.value).toBe(true))
   expect(room.client.refusal.value?.status).toBe(401)
 })
 
@@ -113,5 +114,5 @@ test('asks for the deck until it has it, once at a time', async () => {
   second.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"Busy."}')
   const third = await room.deckRequest(3)
   third.writeHead(200, { 'content-type': 'application/json' }).end('{"title":"Spring","document":[]}')
-  await vi.waitFor(() => expect(room.client.deck.value?.title).toBe('Spring'))
+  await untilPasses(() => expect(room.client.deck.value?.title).toBe('Spring'))
 })
