@@ -28,6 +28,8 @@ const paths = {
   help: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
+  outline: 'M4 6h16M8 10h12M8 14h12M4 18h16',
+  overview: 'M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5L20 20',
   close: 'M6 6l12 12M18 6L6 18',
   textLeft: 'M4 6h16M4 12h10M4 18h13',

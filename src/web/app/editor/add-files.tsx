@@ -52,11 +52,11 @@ export function AddFiles() {
   )
 }
 
-/** Adds files: pictures go onto the slide that is shown, and the pages of documents become slides after it. */
-export async function addFiles(editor: Editor, files: readonly File[]): Promise<void> {
+/** Adds files: pictures go onto the slide that is shown, where they were dropped, and the pages of documents become slides after it. */
+export async function addFiles(editor: Editor, files: readonly File[], dropped?: MouseEvent): Promise<void> {
   const isPicture = ({ type }: File) => type.startsWith('image/')
   const pictures = files.filter(isPicture)
-  await addPictures(editor, pictures)
+  await addPictures(editor, pictures, dropped && placeOnSlide(dropped))
   for (const file of files.filter(each => !isPicture(each)))
     try {
       await addDocument(editor, file)
@@ -66,6 +66,14 @@ export async function addFiles(editor: Editor, files: readonly File[]): Promise<
     } finally {
       progress.value = null
     }
+}
+
+/** Returns where an event is on the slide that is shown, in fractions of it; undefined elsewhere. */
+function placeOnSlide({ clientX, clientY }: MouseEvent): { x: number; y: number } | undefined {
+  const box = document.querySelector('.canvas-slide')?.getBoundingClientRect()
+  if (!box) return undefined
+  const [x, y] = [(clientX - box.left) / box.width, (clientY - box.top) / box.height]
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : undefined
 }
 
 async function addDocument(editor: Editor, file: File): Promise<void> {

@@ -6,7 +6,7 @@ import { DropPlace } from '../upload/drop-place.tsx'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { Below } from './below/below.tsx'
 import { LazyArrangeMenu } from './canvas/arrange-tools.tsx'
-import { Canvas, LazyTextField } from './canvas/canvas.tsx'
+import { Canvas, LazyTextField, dragMarquee } from './canvas/canvas.tsx'
 import { preloadHandles } from './canvas/selection-layer.tsx'
 import { LazyContextMenu, loadContextMenu } from './context-menu/lazy-context-menu.tsx'
 import { pollTypesOf } from './drawing/poll-types.ts'
@@ -19,7 +19,7 @@ import { useEditor } from './model/editor-context.ts'
 import { Notices } from './notices.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { loadStepChoices } from './steps/add-step-menu.tsx'
-import { StepList, loadStepSearch } from './steps/step-list.tsx'
+import { StepList, dragSteps, loadStepSearch } from './steps/step-list.tsx'
 
 const loadAddFiles = () => import('./add-files.tsx')
 
@@ -57,6 +57,8 @@ export function EditorView() {
       LazyArrangeMenu.preload()
       LazyTextField.preload()
       preloadHandles()
+      dragMarquee.preload()
+      dragSteps.preload()
     }, preloadMs)
     return () => clearTimeout(timer)
   }, [])
@@ -85,12 +87,12 @@ export function EditorView() {
         <LazyInspector />
       </EditorPart>
       <DropPlace
-        onFiles={files => {
+        onFiles={(files, at) => {
           // They are gone from the event once it is over.
           const dropped = [...files]
-          void loadAddFiles().then(file => file.addFiles(editor, dropped))
+          void loadAddFiles().then(file => file.addFiles(editor, dropped, at))
         }}
-        text="Drop pictures onto this slide, or a PDF or PowerPoint file to add its pages after it"
+        text="Drop pictures onto this slide where they belong, or a PDF or PowerPoint file to add its pages after it"
       />
       <LazyContextMenu />
     </main>

@@ -3,12 +3,15 @@ import type { Rect } from '#contract/deck/element.ts'
 import { elementsOf, hasSpace, withRects } from '#deck/elements.ts'
 import { withTextsOnPanels } from '#deck/panels.ts'
 import { aspectOf } from '#deck/layout.ts'
+import { notLoaded } from '../loaded-page.tsx'
+import { sayError } from '../notice.tsx'
 import { duplicateSelected, removeSelectedElements } from './actions.ts'
 import { movedBox } from './canvas/boxes.ts'
 import { groupSelected, hideSelected, lockSelected, selectAll, ungroupSelected } from './handle-elements.ts'
 import { withAddElements } from './canvas/load-add-elements.ts'
 import { inStepList, isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
+import type * as StyleClipboard from './style-clipboard.ts'
 import { toggleStyle } from './toggle-style.ts'
 
 const arrows: Record<string, [number, number] | undefined> = {
@@ -30,6 +33,9 @@ const handleKeys: Record<string, ((editor: Editor) => void) | undefined> = {
   'shift l': lockSelected,
   'shift h': hideSelected,
 }
+
+/** The keys that copy a style and give it to others, with Ctrl and Alt, which may write another character. */
+const styleCodes: ReadonlySet<string> = new Set(['KeyC', 'KeyV'])
 
 /** Handles the shortcuts while the editor is on the page. Keys that are typed into a field are left alone, except those of undo. */
 export function useShortcuts(editor: Editor): void {
@@ -58,6 +64,12 @@ function shortcut(editor: Editor, event: KeyboardEvent): boolean {
     if (key === 'pageup' || key === 'pagedown') return does(() => walk(editor, key === 'pageup' ? -1 : 1))
   }
   if (inList(event.target)) return false
+  if (isCommand && event.altKey && styleCodes.has(event.code)) {
+    const { code } = event
+    return does(() =>
+      withStyles(file => (code === 'KeyC' ? file.copyStyle(editor) : file.pasteStyle(editor))),
+    )
+  }
   if (isCommand && key === 'd') return does(() => duplicateSelected(editor))
   if (isCommand && key === 'a') return does(() => selectAll(editor))
   const handle = isCommand ? handleKeys[event.shiftKey ? `shift ${key}` : key] : undefined
@@ -76,6 +88,9 @@ const does = (work: () => void): true => {
   work()
   return true
 }
+
+const withStyles = (use: (file: typeof StyleClipboard) => void): void =>
+  void import('./style-clipboard.ts').then(use, () => sayError(notLoaded))
 
 /** Adds a text to the slide that is shown, if it has space for one more. */
 function addTextByKey(editor: Editor): void {

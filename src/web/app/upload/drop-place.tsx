@@ -5,7 +5,14 @@ import { useEffect, useRef } from 'preact/hooks'
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
 /** Takes files that are dropped anywhere on the page, and says so while they are above it. */
-export function DropPlace({ onFiles, text }: { onFiles: (files: FileList) => void; text: string }) {
+export function DropPlace({
+  onFiles,
+  text,
+}: {
+  /** `at` is the event, which says where on the page they were dropped. */
+  onFiles: (files: FileList, at: DragEvent) => void
+  text: string
+}) {
   const isOver = useSignal(false)
   const take = useRef(onFiles)
   take.current = onFiles
@@ -30,7 +37,7 @@ export function DropPlace({ onFiles, text }: { onFiles: (files: FileList) => voi
       event.preventDefault()
       depth = 0
       isOver.value = false
-      if (event.dataTransfer) take.current(event.dataTransfer.files)
+      if (event.dataTransfer) take.current(event.dataTransfer.files, event)
     }
     window.addEventListener('dragenter', enter)
     window.addEventListener('dragleave', leave)

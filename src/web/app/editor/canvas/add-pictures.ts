@@ -1,22 +1,35 @@
+import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
-import { hasSpace } from '#deck/elements.ts'
+import { addElement, hasSpace } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { slideWidth } from '#scene/context.ts'
 import { RequestError } from '#web/ui/core/request.ts'
-import { sayError } from '../../notice.tsx'
+import { say, sayError } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
 import { sayFileError } from '../say-file-error.ts'
 import { addWithRoom } from './add-elements.ts'
 import { type Picture, readPicture } from './shrink-picture.ts'
 
+/** A place on a slide, in fractions of it. */
+interface Point {
+  x: number
+  y: number
+}
+
 /** The part of the slide that a new picture fills at most, and that several together do. */
 const parts = { one: 0.5, several: 0.9 } as const
 /** A picture is not made smaller than this to find a free place, as a fraction of the slide. */
 const leastSide = 0.1
 
-/** Adds pictures to the slide that is shown, one in its middle, several in rows. Says why one cannot be added, and which were made smaller. */
-export async function addPictures(editor: Editor, files: Iterable<File>): Promise<void> {
+/** How far one of several pictures lies beside the one before where they are dropped, as a fraction of the slide. */
+const fanned = 0.03
+
+/**
+ * Adds pictures to the slide that is shown: one in its middle, several in rows, or with their middle at a place of the slide. Says why one
+ * cannot be added, and which were made smaller.
+ */
+export async function addPictures(editor: Editor, files: Iterable<File>, at?: Point): Promise<void> {
   const all = [...files]
   const added: string[] = []
   for (const [index, file] of all.entries()) {
@@ -28,7 +41,13 @@ export async function addPictures(editor: Editor, files: Iterable<File>): Promis
       return
     }
     try {
-      added.push(addPicture(editor, await readPicture(file), cellOf(index, all.length)))
+      const picture = await readPicture(file)
+      const by = index * fanned
+      added.push(
+        at
+          ? dropPicture(editor, picture, { x: at.x + by, y: at.y + by })
+          : addPicture(editor, picture, cellOf(index, all.length)),
+      )
       editor.select(added)
     } catch (error) {
       sayFileError(file, error)
@@ -48,26 +67,43 @@ function cellOf(index: number, count: number): Rect {
   return { x: x + w * 0.03, y: y + h * 0.03, w: w * 0.94, h: h * 0.94 }
 }
 
-/**
- * Adds a picture in its proportions, in its own size or as large as a cell allows, in the cell's middle or beside what is there, which
- * makes room where there is none. Returns its id.
- */
-function addPicture(editor: Editor, { dataUrl, width, height, isSmaller }: Picture, cell: Rect): string {
+/** Returns the box of a picture in its proportions, in its own size or as large as a cell allows, in the middle of that. */
+function boxIn(cell: Rect, { width, height }: Picture, editor: Editor, slide: SlideStep): Rect {
+  // In fractions of the slide's width and height.
+  const proportion = width / height / aspectOf(slide, editor.aspects.value)
+  const w = Math.max(0.02, Math.min(cell.w, cell.h * proportion, width / slideWidth))
+  const h = Math.max(0.02, w / proportion)
+  return { x: cell.x + (cell.w - w) / 2, y: cell.y + (cell.h - h) / 2, w, h }
+}
+
+/** Adds a picture in a cell or beside what is there, which makes room where there is none. Returns its id. */
+function addPicture(editor: Editor, picture: Picture, cell: Rect): string {
   const id = newId()
   const sayYielded = addWithRoom(editor, {
     id,
-    wanted(slide) {
-      const aspect = aspectOf(slide, editor.aspects.value)
-      // In fractions of the slide's width and height.
-      const proportion = width / height / aspect
-      const w = Math.max(0.02, Math.min(cell.w, cell.h * proportion, width / slideWidth))
-      const h = Math.max(0.02, w / proportion)
-      return { x: cell.x + (cell.w - w) / 2, y: cell.y + (cell.h - h) / 2, w, h }
-    },
+    wanted: slide => boxIn(cell, picture, editor, slide),
     leastSide,
     keepsProportions: true,
-    element: rect => ({ list: 'images', item: { id, dataUrl, rect } }),
+    element: rect => ({ list: 'images', item: { id, dataUrl: picture.dataUrl, rect } }),
   })
-  sayYielded(isSmaller ? `The picture was made smaller: it has ${width} × ${height} pixels now.` : '')
+  sayYielded(smallerWords(picture))
   return id
 }
+
+/** Adds a picture with its middle at a place, but not beyond the slide, over what is there. Returns its id. */
+function dropPicture(editor: Editor, picture: Picture, { x, y }: Point): string {
+  const id = newId()
+  const cell = { x: x - parts.one / 2, y: y - parts.one / 2, w: parts.one, h: parts.one }
+  editor.editSlide(slide => {
+    const box = boxIn(cell, picture, editor, slide)
+    const within = (at: number, side: number) => Math.max(0, Math.min(at, 1 - side))
+    const rect = { ...box, x: within(box.x, box.w), y: within(box.y, box.h) }
+    return addElement(slide, { list: 'images', item: { id, dataUrl: picture.dataUrl, rect } })
+  })
+  const words = smallerWords(picture)
+  if (words !== '') say(words)
+  return id
+}
+
+const smallerWords = ({ isSmaller, width, height }: Picture): string =>
+  isSmaller ? `The picture was made smaller: it has ${width} × ${height} pixels now.` : ''

@@ -8,8 +8,8 @@ import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { loadedPart } from '../../loaded-page.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { pageStatusOf } from '../steps/waiting-pages.ts'
-import { dragMarquee } from './drag-marquee.ts'
 import { LazyCrop } from './lazy-crop.ts'
+import { loadedGesture } from './loaded-gesture.ts'
 import { openPoll } from './open-element.ts'
 import { placeOf } from './places.ts'
 import { SelectionLayer } from './selection-layer.tsx'
@@ -25,6 +25,8 @@ export const LazyTextField = loadedPart(
   },
   () => null,
 )
+
+export const dragMarquee = loadedGesture(() => import('./drag-marquee.ts').then(file => file.dragMarquee))
 
 /** The step that is shown, as the stage paints it, and over it what selects and moves its elements. */
 export function Canvas() {

@@ -7,9 +7,9 @@ import { entrancesOf } from '#deck/entrances-of.ts'
 import { elementName, stackOf } from '#deck/layout.ts'
 import { boundsOf } from '#scene/bounds.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { dragElements } from './drag-elements.ts'
-import { type Guide } from './snapping.ts'
+import type { Guide } from './snapping.ts'
 import { asLine, endsOf } from './line-ends.ts'
+import { loadedGesture } from './loaded-gesture.ts'
 import { placeOf, placeOfLine } from './places.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { openElement } from './open-element.ts'
@@ -24,8 +24,11 @@ const LineHandles = loadedPart(
   () => null,
 )
 
-/** Loads what is around selected elements before it is needed. */
+const dragElements = loadedGesture(() => import('./drag-elements.ts').then(file => file.dragElements))
+
+/** Loads what selects and moves elements before it is needed. */
 export function preloadHandles(): void {
+  dragElements.preload()
   SelectionBox.preload()
   LineHandles.preload()
 }

@@ -1,9 +1,11 @@
 import { percentText } from '#contract/text/figures.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { useEditor } from '../model/editor-context.ts'
 import { type Zooming, zoomLevels } from './zoom.ts'
 
 /** How large the canvas is shown: larger, smaller, a level, or as it fits. */
-export function ZoomControl({ zooming: { zoom, fitWidth, step } }: { zooming: Zooming }) {
+export function ZoomControl({ zooming: { zoom, fitWidth, step, toSelection } }: { zooming: Zooming }) {
+  const { selection } = useEditor()
   const { value } = zoom
   const isOwn = value !== 'fit' && !zoomLevels.some(level => level === value)
   return (
@@ -13,11 +15,16 @@ export function ZoomControl({ zooming: { zoom, fitWidth, step } }: { zooming: Zo
         class="select"
         aria-label="Size of the slide"
         value={String(value)}
-        onChange={({ currentTarget }) =>
-          (zoom.value = currentTarget.value === 'fit' ? 'fit' : Number(currentTarget.value))
-        }
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value === 'selection') {
+            // It is no level: the field shows the one that it leads to.
+            currentTarget.value = String(value)
+            toSelection()
+          } else zoom.value = currentTarget.value === 'fit' ? 'fit' : Number(currentTarget.value)
+        }}
       >
         <option value="fit">Fit ({percentText(fitWidth.value / 1_600)})</option>
+        {selection.value.size > 0 && <option value="selection">Selection</option>}
         {isOwn && <option value={String(value)}>{percentText(value)}</option>}
         {zoomLevels.map(level => (
           <option key={level} value={String(level)}>

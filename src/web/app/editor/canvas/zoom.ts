@@ -13,6 +13,8 @@ const [least, most] = [zoomLevels[0], 4]
 /** How much one px of a wheel zooms, and the px of one event that count: a notch of a mouse is 100 and more, a pinch a few. */
 const wheelSpeed = 0.004
 const mostWheelPx = 50
+/** The part of the place that what is selected fills when it is zoomed to. */
+const selectionPart = 0.8
 /** The px of a line, in which some browsers count. */
 const linePx = 16
 
@@ -24,7 +26,25 @@ export interface Zooming {
   width: number
   /** Goes to the next level, larger or smaller. */
   step(by: 1 | -1): void
+  /** Shows what is selected in the middle, as large as it fits. */
+  toSelection(): void
 }
+
+/** A point of the page, px. */
+interface Point {
+  x: number
+  y: number
+}
+
+const middleOf = ({
+  left,
+  top,
+  width,
+  height,
+}: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>): Point => ({
+  x: left + width / 2,
+  y: top + height / 2,
+})
 
 /** Returns a size within the bounds. A canvas that fits in a small place may be smaller than the least level. */
 const bounded = (zoom: number, fit: number): number => Math.min(most, Math.max(Math.min(least, fit), zoom))
@@ -42,27 +62,54 @@ export function nextLevel(zoom: number, by: 1 | -1): number {
 
 /**
  * Zooms and moves the canvas in its place: by Ctrl with the wheel, which is also what a trackpad sends for a pinch, by two fingers, and
- * by the keys +, − and 0; it is moved by scrolling, by the middle button, and with the space bar held. What is under the pointer stays
+ * by the keys +, −, 0 and Shift with 2; it is moved by scrolling, by the middle button, and with the space bar held. What is under the pointer stays
  * there.
  */
 export function useZoom(place: RefObject<HTMLElement | null>, aspect: number): Zooming {
   const zoom = useSignal<Zoom>('fit')
   const fitWidth = useSignal(0)
   /** What stays where it is: a point of the canvas as fractions, and where it is on the page. */
-  const anchor = useRef<{ x: number; y: number; at: { x: number; y: number } } | null>(null)
+  const anchor = useRef<(Point & { at: Point }) | null>(null)
   const width = zoom.value === 'fit' ? fitWidth.value : zoom.value * 1_600
   const scale = () => (zoom.peek() === 'fit' ? fitWidth.peek() / 1_600 : Number(zoom.peek()))
 
-  const zoomTo = (next: number, at?: { x: number; y: number }) => {
+  /** Zooms so that a point of the page, by default the middle of the place, comes to another one, by default to where it is. */
+  const zoomTo = (next: number, from?: Point, at?: Point) => {
     const canvas = place.current?.querySelector('.canvas')
     if (!place.current || !canvas) return
-    const frame = place.current.getBoundingClientRect()
     const box = canvas.getBoundingClientRect()
-    const point = at ?? { x: frame.left + frame.width / 2, y: frame.top + frame.height / 2 }
-    anchor.current = { x: (point.x - box.left) / box.width, y: (point.y - box.top) / box.height, at: point }
+    const point = from ?? middleOf(place.current.getBoundingClientRect())
+    anchor.current = {
+      x: (point.x - box.left) / box.width,
+      y: (point.y - box.top) / box.height,
+      at: at ?? point,
+    }
+    const before = zoom.peek()
     zoom.value = bounded(next, fitWidth.peek() / 1_600)
+    if (zoom.peek() === before) settle()
   }
   const step = (by: 1 | -1) => zoomTo(nextLevel(scale(), by))
+  const toSelection = () => {
+    const selected = [...(place.current?.querySelectorAll('.element[aria-pressed=true]') ?? [])]
+    const boxes = selected.map(element => element.getBoundingClientRect())
+    if (!place.current || boxes.length === 0) return
+    const frame = place.current.getBoundingClientRect()
+    const left = Math.min(...boxes.map(box => box.left))
+    const top = Math.min(...boxes.map(box => box.top))
+    const width = Math.max(...boxes.map(box => box.right)) - left
+    const height = Math.max(...boxes.map(box => box.bottom)) - top
+    const larger = selectionPart * Math.min(frame.width / width, frame.height / height)
+    zoomTo(scale() * larger, middleOf({ left, top, width, height }), middleOf(frame))
+  }
+  /** Scrolls until the anchor is where it belongs. */
+  const settle = () => {
+    const { current: element } = place
+    const { current: fixed } = anchor
+    const box = element?.querySelector('.canvas')?.getBoundingClientRect()
+    anchor.current = null
+    if (!element || !fixed || !box) return
+    element.scrollBy(box.left + fixed.x * box.width - fixed.at.x, box.top + fixed.y * box.height - fixed.at.y)
+  }
 
   useLayoutEffect(() => {
     const { current: element } = place
@@ -80,14 +127,7 @@ export function useZoom(place: RefObject<HTMLElement | null>, aspect: number): Z
     return () => observer.disconnect()
   }, [aspect])
 
-  useLayoutEffect(() => {
-    const { current: element } = place
-    const { current: fixed } = anchor
-    const box = element?.querySelector('.canvas')?.getBoundingClientRect()
-    anchor.current = null
-    if (!element || !fixed || !box) return
-    element.scrollBy(box.left + fixed.x * box.width - fixed.at.x, box.top + fixed.y * box.height - fixed.at.y)
-  }, [width])
+  useLayoutEffect(settle, [width])
 
   useEffect(() => {
     const { current: element } = place
@@ -140,6 +180,7 @@ export function useZoom(place: RefObject<HTMLElement | null>, aspect: number): Z
       else if (event.key === '+' || event.key === '=') step(1)
       else if (event.key === '-' || event.key === '−') step(-1)
       else if (event.key === '0') zoom.value = 'fit'
+      else if (event.shiftKey && event.code === 'Digit2') toSelection()
       else return
       event.preventDefault()
     }
@@ -167,5 +208,5 @@ export function useZoom(place: RefObject<HTMLElement | null>, aspect: number): Z
       removeEventListener('keyup', release)
     }
   }, [])
-  return { zoom, fitWidth, width, step }
+  return { zoom, fitWidth, width, step, toSelection }
 }

@@ -22,6 +22,7 @@ import { fillScreen, makeCard } from './convert-poll-actions.ts'
 import { selectAll } from '../handle-elements.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { offeredHandling } from '../offered-handling.ts'
+import { copyStyle, hasCopiedStyle, pasteStyle } from '../style-clipboard.ts'
 import { copyChosen, cutChosen, pasteChosen } from './clipboard-actions.ts'
 import type { OpenedMenu } from './use-context-menu.ts'
 
@@ -107,7 +108,14 @@ function Actions({ about }: Pick<OpenedMenu, 'about'>) {
       <Item keys="Del" name="Delete" onPress={() => removeSelected(editor)} />
       <hr />
       <PollPlace about={about} />
-      {about === 'elements' ? <Arrange /> : <StepMoves />}
+      {about === 'elements' ? (
+        <>
+          <Styles />
+          <Arrange />
+        </>
+      ) : (
+        <StepMoves />
+      )}
     </>
   )
 }
@@ -129,6 +137,19 @@ function PollPlace({ about }: Pick<OpenedMenu, 'about'>) {
     <>
       <Item name="Fill the screen with it" onPress={() => fillScreen(editor, element.item)} />
       <hr />
+    </>
+  )
+}
+
+/** Copies the style of the element that is selected alone, and gives the style that was copied to what is selected. */
+function Styles() {
+  const editor = useEditor()
+  const isOne = editor.selected.value.length === 1
+  return (
+    <>
+      {isOne && <Item keys="Ctrl+Alt+C" name="Copy style" onPress={() => copyStyle(editor)} />}
+      {hasCopiedStyle() && <Item keys="Ctrl+Alt+V" name="Paste style" onPress={() => pasteStyle(editor)} />}
+      {(isOne || hasCopiedStyle()) && <hr />}
     </>
   )
 }

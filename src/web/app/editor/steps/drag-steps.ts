@@ -3,7 +3,7 @@ import { moveSteps } from '#deck/steps.ts'
 import { followPointer } from '../canvas/gesture.ts'
 import type { Editor } from '../model/editor.ts'
 
-interface Dragging {
+export interface Dragging {
   id: string
   list: HTMLElement
   /** The index before which the steps would come. */
@@ -60,7 +60,9 @@ function follow(editor: Editor, press: PointerEvent, { id, list, place }: Draggi
   const { deck, stepIds } = editor
   const { document } = deck.content.value
   const options = [...list.querySelectorAll<HTMLElement>('[role=option]')]
-  const isRow = getComputedStyle(list).flexDirection === 'row'
+  const style = getComputedStyle(list)
+  const isGrid = style.display === 'grid'
+  const isRow = !isGrid && style.flexDirection === 'row'
   followPointer(press, {
     onMove({ dx, dy }) {
       const x = press.clientX + dx
@@ -68,7 +70,9 @@ function follow(editor: Editor, press: PointerEvent, { id, list, place }: Draggi
       scrollAtEdge(list, isRow, { x, y })
       const index = options.findIndex(option => {
         const box = option.getBoundingClientRect()
-        return isRow ? x < box.left + box.width / 2 : y < box.top + box.height / 2
+        const isBefore = x < box.left + box.width / 2
+        if (isGrid) return y < box.top || (y < box.bottom && isBefore)
+        return isRow ? isBefore : y < box.top + box.height / 2
       })
       place.value = index === -1 ? document.length : Math.max(1, index)
     },

@@ -3,19 +3,22 @@ import { useEffect, useRef } from 'preact/hooks'
 import { stepLabel } from '#web/ui/step-label.ts'
 import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../actions.ts'
 import { account } from '../../session.ts'
-import { isDialogOpen } from '../event-target.ts'
+import { loadedGesture } from '../canvas/loaded-gesture.ts'
+import { isDialogOpen, isField } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { showWithin } from '../show-within.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
-import { dragSteps } from './drag-steps.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { IconButton } from '../../icon-button.tsx'
+import { OutlineButton } from './outline-button.tsx'
 import { StepItem } from './step-item.tsx'
 import type { Search } from './step-search.tsx'
 import { paintedOfShown } from './waiting-pages.ts'
 
 /** Loads the search of steps. */
 export const loadStepSearch = () => import('./step-search.tsx')
+
+export const dragSteps = loadedGesture(() => import('./drag-steps.ts').then(file => file.dragSteps))
 
 const StepSearch = loadedPart(
   () => loadStepSearch().then(file => file.StepSearch),
@@ -30,7 +33,21 @@ const longestLabel = 100
 const shortened = (label: string): string =>
   label.length > longestLabel ? `${label.slice(0, longestLabel).trimEnd()} …` : label
 
-/** The list of steps with their pictures, in which they are chosen, moved, copied and removed. */
+/** Whether a key opens and closes the overview. */
+const isOverviewKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'o' &&
+  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) &&
+  !isField(event.target) &&
+  !isDialogOpen()
+
+/** Returns how many steps stand beside each other. */
+function columnsOf(list: HTMLElement | null): number {
+  const [first, ...more] = list?.querySelectorAll<HTMLElement>('.step') ?? []
+  const next = more.findIndex(({ offsetTop }) => offsetTop !== first?.offsetTop)
+  return next === -1 ? more.length + 1 : next + 1
+}
+
+/** The list of steps with their pictures, in which they are chosen, moved, copied and removed: a column, a row on small screens, or all in the overview. */
 export function StepList() {
   const editor = useEditor()
   const list = useRef<HTMLDivElement>(null)
@@ -39,14 +56,22 @@ export function StepList() {
   const search = useSignal<Search | null>(null)
   /** The steps that have it; null without a word that is sought. */
   const found = useSignal<ReadonlySet<string> | null>(null)
+  /** Whether the list covers the page with all steps in rows. */
+  const isOverview = useSignal(false)
+  const setOverview = (is: boolean) => {
+    isOverview.value = is
+    list.current?.focus()
+  }
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase()
+      if (isOverviewKey(event)) return setOverview(!isOverview.peek())
       if ((key !== 'f' && key !== 'h') || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return
-      if (isDialogOpen()) return
+        return undefined
+      if (isDialogOpen()) return undefined
       event.preventDefault()
       search.value = { ...(search.value ?? noSearch), isReplacing: key === 'h' }
+      return undefined
     }
     addEventListener('keydown', find)
     return () => removeEventListener('keydown', find)
@@ -76,20 +101,22 @@ export function StepList() {
   handlers.current = { choose }
   const key = (event: KeyboardEvent) => {
     const at = editor.stepIndex.value
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    const row = isOverview.value ? columnsOf(list.current) : 1
+    const by = { ArrowDown: row, ArrowRight: 1, ArrowUp: -row, ArrowLeft: -1 }[event.key]
     const to = by !== undefined ? document[at + by] : { Home: document[0], End: document.at(-1) }[event.key]
-    if (event.altKey && by !== undefined) moveChosenSteps(editor, by as -1 | 1)
+    if (event.altKey && by !== undefined) moveChosenSteps(editor, by > 0 ? 1 : -1)
     else if (to) {
       if (event.shiftKey) editor.stepIds.value = new Set([...chosen, to.id])
       editor.stepId.value = to.id
       if (!event.shiftKey) editor.show(to.id)
     } else if (event.key === 'Delete' || event.key === 'Backspace') removeChosenSteps(editor)
     else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) duplicateChosenSteps(editor)
+    else if (isOverview.value && (event.key === 'Enter' || event.key === 'Escape')) setOverview(false)
     else return
     event.preventDefault()
   }
   return (
-    <section class="steps" aria-label="Deck">
+    <section class="steps" aria-label="Deck" data-overview={isOverview.value || undefined}>
       <div
         ref={list}
         class="step-list"
@@ -99,6 +126,9 @@ export function StepList() {
         aria-activedescendant={`step-${current}`}
         tabIndex={0}
         onKeyDown={key}
+        onDblClick={() => {
+          if (isOverview.value) setOverview(false)
+        }}
       >
         {document.map((step, index) => {
           const here = people.filter(person => person.step === step.id)
@@ -141,6 +171,14 @@ export function StepList() {
       )}
       <div class="add-step">
         <AddStepMenu />
+        <IconButton
+          icon="overview"
+          label="Overview"
+          keys="O"
+          isPressed={isOverview.value}
+          onPress={() => setOverview(!isOverview.value)}
+        />
+        <OutlineButton />
         <IconButton
           icon="search"
           label="Find and replace"

@@ -4,6 +4,11 @@ import type { ColourName } from '#contract/themes/colour-names.ts'
 import { moveInMenu } from '../../../use-popover-menu.ts'
 import { useNamedColours } from '../use-theme.ts'
 
+declare global {
+  /** Chromium has it; TypeScript's library does not declare it. */
+  var EyeDropper: (new () => { open(): Promise<{ sRGBHex: string }> }) | undefined
+}
+
 const names: Partial<Record<ColourName, string>> = {
   accent: 'Accent',
   text: 'Text',
@@ -28,11 +33,12 @@ export function ThemeColours({
   label: string
   swatch: RefObject<HTMLInputElement | null>
   value: string | undefined
-  onChoose: (name: ColourName) => void
+  onChoose: (colour: string) => void
   onOther: () => void
   onClose: () => void
 }) {
   const colours = useNamedColours()
+  const { EyeDropper } = globalThis
   const show = (menu: HTMLDivElement | null) => {
     const at = swatch.current?.getBoundingClientRect()
     if (!menu || !at || menu.matches(':popover-open')) return
@@ -81,6 +87,22 @@ export function ThemeColours({
       >
         Another colour …
       </button>
+      {EyeDropper && (
+        <button
+          type="button"
+          class="form-add"
+          onClick={() => {
+            onClose()
+            // Escape rejects it, and nothing is chosen.
+            new EyeDropper().open().then(
+              ({ sRGBHex }) => onChoose(sRGBHex),
+              () => undefined,
+            )
+          }}
+        >
+          Pick from the screen
+        </button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,52 @@
+import type { Document } from '#contract/deck/deck.ts'
+import { type OutlinedPoll, type OutlinedStep, type OutlinedWords, outlineOf } from './outline.ts'
+
+/** What has a meaning at the beginning of a line of an outline, after backslashes that take it away. */
+const marked = /^([ \t]*\\*)(?=#{1,2}(?:[ \t]|$)|\?(?:[ \t]|$)|>|\+[ \t]*$)/gmu
+const typeAtEnd = /\{[a-z-]+\}$/u
+
+/** Returns words as they stand in an outline. */
+const escaped = (text: string): string => text.replace(marked, '$1\\')
+
+/** Returns a deck as text: a line for each point, `# ` before titles of slides, `? ` before polls. The join screen is left out. */
+export const writeOutline = (document: Document): string =>
+  document
+    .flatMap(step => {
+      const outline = outlineOf(step)
+      return outline ? [`${writeStep(outline)}\n`] : []
+    })
+    .join('\n')
+
+/** Returns the lines of one step. */
+export function writeStep(step: OutlinedStep): string {
+  const notes = step.notes === '' ? [] : step.notes.split('\n').map(line => (line === '' ? '>' : `> ${line}`))
+  if (step.kind === 'poll') return [...linesOfPoll(step.poll), ...notes].join('\n')
+  const { title, words, polls } = step
+  return [
+    title === undefined ? '#' : `# ${title}`,
+    ...words.flatMap(linesOfWords),
+    ...polls.flatMap(poll => linesOfPoll(poll).map(line => `  ${line}`)),
+    ...notes,
+  ].join('\n')
+}
+
+function linesOfWords(
+  { text, isHead }: OutlinedWords,
+  index: number,
+  all: readonly OutlinedWords[],
+): string[] {
+  if (isHead) return [`## ${text}`]
+  const before = all[index - 1]
+  // A line with + alone parts what stands in two elements.
+  return [...(before && !before.isHead ? ['+'] : []), escaped(text)]
+}
+
+function linesOfPoll({ type, prompt, options }: OutlinedPoll): string[] {
+  const isUsual = type === 'multiple-choice' && options.length > 0 && !typeAtEnd.test(prompt)
+  return [
+    `? ${prompt}${isUsual ? '' : ` {${type}}`}`,
+    ...options.map(
+      ({ text, isRight }) => `- ${isRight ? '[x] ' : ''}${text.replace(/^(\\*)\[x\]/iu, '$1\\[x]')}`,
+    ),
+  ]
+}

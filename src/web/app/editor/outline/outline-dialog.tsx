@@ -1,0 +1,151 @@
+import './outline.css'
+import { useSignal } from '@preact/signals'
+import { useMemo, useRef } from 'preact/hooks'
+import type { Document } from '#contract/deck/deck.ts'
+import { plural } from '#contract/text/figures.ts'
+import { type OutlineChanges, applyOutline } from '#deck/outline/apply-outline.ts'
+import { readOutline } from '#deck/outline/read-outline.ts'
+import { writeOutline } from '#deck/outline/write-outline.ts'
+import { Dialog } from '../../dialog.tsx'
+import { say } from '../../notice.tsx'
+import { useEditor } from '../model/editor-context.ts'
+import { newId } from '../new-id.ts'
+
+/** An outline that was changed and not applied, and the document that it was written of, by the id of the deck. */
+const drafts = new Map<string, { base: Document; text: string }>()
+
+/** How the lines of an outline begin. */
+const signs: readonly [sign: string, what: string][] = [
+  ['# Title', 'a slide'],
+  ['- point', 'a point; indented, one below it'],
+  ['## Heading', 'a heading above other words'],
+  ['+', 'what follows is a text of its own'],
+  ['? Question', 'a poll; indented, a card on the slide'],
+  ['- answer', 'an answer; “- [x] answer” is the right one'],
+  ['{word-cloud}', 'after a question: the type of the poll'],
+  ['> note', 'a note for the presenter'],
+]
+
+/** From so high a window on, how an outline is written is told without being asked, px. */
+const leastForSigns = 700
+
+/** The whole deck as text, in which it can be rewritten: what is changed there is changed in the deck, all at once. */
+export function OutlineDialog({ onClose }: { onClose: () => void }) {
+  const editor = useEditor()
+  const { deck, deckId } = editor
+  const kept = useMemo(() => drafts.get(deckId), [])
+  const base = useSignal(kept?.base ?? deck.content.peek().document)
+  const text = useSignal(kept?.text ?? writeOutline(base.value))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { value: written } = text
+  const current = deck.content.value.document
+  const read = useMemo(() => readOutline(written), [written])
+  const changes = useMemo(
+    () => (read.problems.length > 0 ? undefined : applyOutline(base.value, current, read.steps, newId)),
+    [read, base.value, current],
+  )
+  const said = changes && changesWords(changes)
+  const write = (next: string) => {
+    text.value = next
+    drafts.set(deckId, { base: base.value, text: next })
+  }
+  const startAgain = () => {
+    drafts.delete(deckId)
+    base.value = deck.content.peek().document
+    text.value = writeOutline(base.value)
+    field.current?.focus()
+  }
+  const apply = () => {
+    if (!changes || !said) return
+    deck.edit(content => ({ ...content, document: changes.document }))
+    drafts.delete(deckId)
+    say(`The outline was applied: ${said}.`, deck.lastDone())
+    onClose()
+  }
+  const goTo = (line: number) => {
+    const { current: area } = field
+    if (!area) return
+    const from =
+      written
+        .split('\n')
+        .slice(0, line - 1)
+        .join('\n').length + (line > 1 ? 1 : 0)
+    const to = written.indexOf('\n', from)
+    area.focus()
+    area.setSelectionRange(from, to === -1 ? written.length : to)
+  }
+  return (
+    <Dialog title="Outline" isWide onClose={onClose}>
+      <div class="outline">
+        <textarea
+          ref={field}
+          class="outline-text"
+          autofocus
+          aria-label="Outline of the deck"
+          aria-describedby="outline-said"
+          dir="auto"
+          value={written}
+          onInput={({ currentTarget }) => write(currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            apply()
+          }}
+        />
+        <details class="outline-signs" open={innerHeight > leastForSigns}>
+          <summary>How it is written</summary>
+          <dl>
+            {signs.map(([sign, what]) => (
+              <div key={sign}>
+                <dt>
+                  <code>{sign}</code>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+          <p class="quiet">
+            Pictures, places, colours and all else that is not said here stay as they are. The join screen
+            always comes first.
+          </p>
+        </details>
+        <div class="outline-foot">
+          <div id="outline-said" class="outline-said" role="status">
+            {read.problems.slice(0, 3).map(({ line, message }) => (
+              <p key={`${line} ${message}`}>
+                <button type="button" onClick={() => goTo(line)}>
+                  Line {line}
+                </button>{' '}
+                {message}
+              </p>
+            ))}
+            {read.problems.length > 3 && <p>And {plural(read.problems.length - 3, 'more line')}.</p>}
+            {changes && <p>{said === undefined ? 'Nothing is changed.' : sentenceOf(said)}</p>}
+          </div>
+          <div class="buttons">
+            <button type="button" class="side-button" onClick={startAgain}>
+              Start again
+            </button>
+            <button type="button" class="main-button" disabled={said === undefined} onClick={apply}>
+              Apply
+            </button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Returns what an outline changes in words; undefined when that is nothing. */
+function changesWords({ added, changed, removed, moved }: OutlineChanges): string | undefined {
+  const parts = [
+    [added, 'added'],
+    [changed, 'changed'],
+    [removed, 'removed'],
+    [moved, 'moved'],
+  ] as const
+  const words = parts.flatMap(([count, done]) => (count > 0 ? [`${plural(count, 'step')} ${done}`] : []))
+  return words.length > 0 ? words.join(', ') : undefined
+}
+
+const sentenceOf = (words: string): string => `${words}.`

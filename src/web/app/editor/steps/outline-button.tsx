@@ -1,0 +1,35 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { IconButton } from '../../icon-button.tsx'
+import { notLoaded } from '../../loaded-page.tsx'
+import { sayError } from '../../notice.tsx'
+import { isDialogOpen, isField } from '../event-target.ts'
+
+/** Opens the deck as text. The code of that is loaded when it is opened. */
+export function OutlineButton() {
+  const opened = useSignal<{ Content: ComponentType<{ onClose: () => void }> } | null>(null)
+  const open = () => {
+    import('../outline/outline-dialog.tsx').then(
+      file => (opened.value = { Content: file.OutlineDialog }),
+      () => sayError(notLoaded),
+    )
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'O' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return
+      if (isField(event.target) || isDialogOpen()) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <IconButton icon="outline" label="Outline" keys="Shift+O" onPress={open} />
+      {opened.value && <opened.value.Content onClose={() => (opened.value = null)} />}
+    </>
+  )
+}
