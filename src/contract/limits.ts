@@ -82,6 +82,8 @@ export const limits = {
   presentTabs: 20,
   /** People who are named in an event `present`. */
   presentPeople: 100,
+  /** How many of the elements that one of them has selected are told. */
+  presentElements: 20,
   /** Webhooks of a team. */
   webhooksOfTeam: 20,
   /** URL of a webhook. */

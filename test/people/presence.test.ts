@@ -68,6 +68,21 @@ onEveryEngine(engine => {
     for (const { names } of [here, there]) expect(names.slice(0, 2)).toEqual(['deck', 'present'])
   })
 
+  test('what somebody has selected is told to others, and when it changes', async () => {
+    const { owner, colleague } = await colleagues()
+    const deck = await newDeck(owner)
+    await using stream = await listen(owner, deck)
+    const select = (...elements: string[]) =>
+      colleague.send('PUT', `/decks/${deck}/presence`, { tab: 't', step: 'a', elements })
+    for (const elements of [['one', 'two'], ['two'], []]) {
+      expect((await select(...elements)).status).toBe(200)
+      const { people }: PresentEvent = await stream.next('present')
+      expect(people).toEqual([{ id: colleague.id, name: expect.any(String), step: 'a', elements }])
+    }
+    const many = Array.from({ length: limits.presentElements + 1 }, (_, n) => `e${n}`)
+    expect((await select(...many)).status).toBe(400)
+  })
+
   test('what is told again changes nothing and sends nothing', async () => {
     const { owner } = await colleagues()
     const deck = await newDeck(owner)

@@ -18,9 +18,15 @@ export type DeckEvent = z.infer<typeof deckEvent>
 /** What a page calls itself in its event stream and when it tells who has the deck open, to be known as the same. */
 export const tabId = text(1, limits.id).describe('An id that each page makes for itself.')
 
+/** The ids of the cards and elements that a person has selected on the step. */
+export const selectedElements = z
+  .array(id)
+  .max(limits.presentElements)
+  .describe('The ids of what the person has selected there, the first ones of many.')
+
 /**
  * Event `present` [D41]: who has the deck open now, by name. It is sent to people alone, after the first event `deck`, and
- * whenever it changes. A person with several tabs is in it once, at the step of the tab that changed last.
+ * whenever it changes. A person with several tabs is in it once, at the step of the tab that came to another step last.
  */
 export const presentEvent = z.object({
   people: z
@@ -29,6 +35,8 @@ export const presentEvent = z.object({
         id: z.string(),
         name: z.string(),
         step: id.describe('The id of the step that the person looks at. It may be a step that is not saved.'),
+        // Servers of releases before do not tell it.
+        elements: selectedElements.optional(),
       }),
     )
     .max(limits.presentPeople),

@@ -12,13 +12,18 @@ export interface Tab {
 
 const presentTime = sql<string>`clock_timestamp() + make_interval(secs => ${sql.lit(limits.presentMs / 1_000)})`
 
-/** Notes that a deck is open in a tab, at a step; does nothing for a session that is over. Of too many tabs the oldest go. */
-export async function keepPresent(db: Queries, { deckId, sessionId, tab }: Tab, step: string): Promise<void> {
+/** Notes that a deck is open in a tab, at a step, with what is selected there; does nothing for a session that is over. Of too many tabs the oldest go. */
+export async function keepPresent(
+  db: Queries,
+  { deckId, sessionId, tab }: Tab,
+  { step, elements }: { step: string; elements: readonly string[] },
+): Promise<void> {
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into deck_presence (deck_id, session_id, tab, step, expires_at)
-    select ${deckId}, id, ${tab}, ${step}, ${presentTime} from sessions where id = ${sessionId} for key share
+    insert into deck_presence (deck_id, session_id, tab, step, elements, expires_at)
+    select ${deckId}, id, ${tab}, ${step}, ${sql.val(elements)}::text[], ${presentTime} from sessions where id = ${sessionId} for key share
     on conflict (deck_id, session_id, tab) do update set
       step = excluded.step,
+      elements = excluded.elements,
       expires_at = excluded.expires_at,
       looked_at = case when deck_presence.step = excluded.step then deck_presence.looked_at else excluded.looked_at end
     returning xmax = 0 as is_new`.execute(db)
@@ -57,6 +62,7 @@ export async function readPresent(db: Queries, deckId: string): Promise<Present 
       id: string | null
       name: string
       step: string
+      elements: string[]
       total: number
       expires_in_ms: number | null
     }
@@ -66,8 +72,8 @@ export async function readPresent(db: Queries, deckId: string): Promise<Present 
         from deck_presence where deck_id = deck.id and expires_at > clock_timestamp()
       ) as expires_in_ms
     from decks as deck left join lateral (
-      select id, name, step, count(*) over () as total from (
-        select distinct on (users.id) users.id, users.name, here.step
+      select id, name, step, elements, count(*) over () as total from (
+        select distinct on (users.id) users.id, users.name, here.step, here.elements
         from deck_presence as here
         join sessions on sessions.id = here.session_id and sessions.expires_at > now()
         join users on users.id = sessions.user_id
@@ -85,7 +91,9 @@ export async function readPresent(db: Queries, deckId: string): Promise<Present 
   return {
     deck: { team_id, owner_id, shared_at },
     expiresInMs: expires_in_ms,
-    people: rows.flatMap(({ id, name, step }) => (id === null ? [] : [{ id, name, step }])),
+    people: rows.flatMap(({ id, name, step, elements }) =>
+      id === null ? [] : [{ id, name, step, elements }],
+    ),
     total: first.id === null ? 0 : first.total,
   }
 }

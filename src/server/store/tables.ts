@@ -136,6 +136,8 @@ export interface Tables {
     session_id: string
     tab: string
     step: string
+    /** What is selected there. */
+    elements: Generated<string[]>
     /** When the tab came to this step. */
     looked_at: Generated<Moment>
     expires_at: Moment

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tabId } from '../../deck/deck-events.ts'
+import { selectedElements, tabId } from '../../deck/deck-events.ts'
 import { id } from '../../deck/element.ts'
 import { limits } from '../../limits.ts'
 import { deckId, operation } from '../../operation.ts'
@@ -16,6 +16,7 @@ export const setPresence = operation({
   body: z.strictObject({
     tab: tabId,
     step: id.nullable().describe('The id of the step that the person looks at; null to leave the deck.'),
+    elements: selectedElements.default([]),
   }),
   output: z.object({}),
   example: { tab: 'f3a1', step: 'q1' },

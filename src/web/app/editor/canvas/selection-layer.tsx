@@ -6,6 +6,8 @@ import { findElement, groupOf, rotationOf } from '#deck/elements.ts'
 import { entrancesOf } from '#deck/entrances-of.ts'
 import { elementName, stackOf } from '#deck/layout.ts'
 import { boundsOf } from '#scene/bounds.ts'
+import { account } from '../../session.ts'
+import type { Editor } from '../model/editor.ts'
 import { useEditor } from '../model/editor-context.ts'
 import type { Guide } from './snapping.ts'
 import { asLine, endsOf } from './line-ends.ts'
@@ -23,6 +25,17 @@ const LineHandles = loadedPart(
   () => import('./line-handles.tsx').then(file => file.LineHandles),
   () => null,
 )
+
+/** What others have selected. */
+const Colleagues = loadedPart(
+  () => import('./colleagues.tsx').then(file => file.Colleagues),
+  () => null,
+)
+/** Returns those others who have something selected on a step. */
+const colleaguesOn = (editor: Editor, step: string) =>
+  (editor.present.value?.people ?? []).filter(
+    ({ id, step: at, elements = [] }) => at === step && elements.length > 0 && id !== account.value?.id,
+  )
 
 const dragElements = loadedGesture(() => import('./drag-elements.ts').then(file => file.dragElements))
 
@@ -56,6 +69,7 @@ export function SelectionLayer({
   const stack = stackOf(slide, editor.aspects.value)
   const selected = stack.filter(({ element }) => selection.has(element.id))
 
+  const colleagues = colleaguesOn(editor, slide.id)
   const [first, second] = selected
   const lineOf = (id: string) => asLine(findElement(slide, id))
   const itemOf = (id: string) => findElement(slide, id)?.item
@@ -170,6 +184,7 @@ export function SelectionLayer({
           />
         )
       )}
+      {colleagues.length > 0 && <Colleagues slide={slide} aspect={aspect} people={colleagues} />}
       {guides.value.map(({ axis, at }) => (
         <div
           key={`${axis}${at}`}

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { DeckEvent, PagesEvent, PresentEvent } from '#contract/deck/deck-events.ts'
 import { openDeck } from '#contract/operations/people/open-deck.ts'
 import { setPresence } from '#contract/operations/people/set-presence.ts'
@@ -31,6 +31,9 @@ export interface OpenEditor {
 /** How often the server is told that the deck is open, ms. */
 const presenceEveryMs = limits.presentMs / 2
 
+/** How long what is selected is told after a change, ms. */
+const selectionEveryMs = 150
+
 /** When the code of the stream is loaded again that could not be, ms. */
 const followAgainMs = 5_000
 
@@ -62,7 +65,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
   addEventListener('online', tellOnline)
   addEventListener('offline', tellOnline)
   const unfollowFonts = effect(() => loadFonts(deck.content.value.fonts))
-  const { present, stepId } = editor
+  const { present, stepId, selection } = editor
   await edits.takeOver(deck.resume)
 
   const team = account.value?.team
@@ -111,11 +114,25 @@ export async function openEditor(id: string): Promise<OpenEditor> {
   }
   requestAnimationFrame(() => setTimeout(() => void follow()))
 
+  // Nobody sees what is selected while nobody else is there.
+  const isAlone = computed(() => (present.value?.people.length ?? 0) < 2)
+  const shared = computed(() => (isAlone.value ? [] : [...selection.value].slice(0, limits.presentElements)))
+  const sharedText = computed(() => JSON.stringify(shared.value))
   const tell = (step: string | null) => {
-    ask(setPresence, { id, tab, step }).catch(() => undefined)
+    const elements = shared.peek()
+    ask(setPresence, { id, tab, step, elements }).catch(() => undefined)
   }
-  const untell = stepId.subscribe(step => tell(step))
-  const telling = setInterval(() => tell(stepId.value), presenceEveryMs)
+  const tellHere = () => tell(stepId.peek())
+  let told = ''
+  let toTell: ReturnType<typeof setTimeout> | undefined
+  const untell = effect(() => {
+    const isOther = stepId.value !== told
+    void sharedText.value
+    told = stepId.value
+    clearTimeout(toTell)
+    toTell = setTimeout(tellHere, isOther ? 0 : selectionEveryMs)
+  })
+  const telling = setInterval(tellHere, presenceEveryMs)
   return {
     editor,
     ended,
@@ -123,6 +140,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
       isClosed = true
       stream?.close()
       clearInterval(telling)
+      clearTimeout(toTell)
       untell()
       unfollowFonts()
       removeEventListener('online', tellOnline)
