@@ -64,6 +64,16 @@ describe.skipIf(!browserFile)('the outline of a deck, in browsers', () => {
     expect(errors).toEqual([])
   })
 
+  test('it opens at the step that is shown, and what is typed at once goes into it', async () => {
+    const { page, errors, text, stepsNow } = await open(titled('one', 'One'), titled('two', 'Two'))
+    await page.locator('#step-two').click()
+    await page.keyboard.press('Shift+O')
+    await page.keyboard.type('the ')
+    await expect.poll(() => text.inputValue()).toBe('# One\n\nthe # Two\n')
+    expect((await stepsNow()).map(({ texts }: { texts: object[] }) => texts.length)).toEqual([1, 1])
+    expect(errors).toEqual([])
+  })
+
   test('what cannot be read is told with its line, to which one goes, and what was written is there again', async () => {
     const { page, errors, text, apply, said } = await open(titled('one', 'One'))
     await page.keyboard.press('Shift+O')

@@ -69,6 +69,43 @@ describe.skipIf(!browserFile)('the overview of all steps, in browsers', () => {
     expect(errors).toEqual([])
   })
 
+  test('with Shift all from the first to the last are chosen, and the list shows the step that was opened', async () => {
+    const { page, errors, overview } = await open(30)
+    const chosen = () =>
+      page.locator('.step[aria-selected=true]').evaluateAll(all => all.map(({ id }) => Number(id.slice(6))))
+    await page.keyboard.press('o')
+    await overview.waitFor()
+    await step(page, 's2').click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowLeft')
+    expect(await chosen()).toEqual([2, 3])
+    await page.keyboard.press('Shift+ArrowDown')
+    expect((await chosen()).length).toBeGreaterThan(5)
+    await step(page, 's10').click()
+    await step(page, 's14').click({ modifiers: ['Control'] })
+    await step(page, 's12').click({ modifiers: ['Shift'] })
+    expect(await chosen()).toEqual([12, 13, 14])
+    await page.keyboard.press('Control+d')
+    await expect.poll(chosen).toHaveLength(3)
+    await page.keyboard.press('Control+z')
+    for (const [id, key] of [
+      ['s29', 'Enter'],
+      ['s1', 'Escape'],
+      ['s28', 'o'],
+    ] as const) {
+      if ((await overview.count()) === 0) await page.keyboard.press('o')
+      await step(page, id).click()
+      await page.keyboard.press(key)
+      await overview.waitFor({ state: 'detached' })
+      await expect
+        .poll(() => step(page, id).evaluate(each => each.getBoundingClientRect().bottom <= innerHeight))
+        .toBe(true)
+      expect((await step(page, id).boundingBox())!.y).toBeGreaterThan(0)
+    }
+    expect(errors).toEqual([])
+  })
+
   test('several steps are dragged at once, within a row and to another one', async () => {
     const { page, errors, order, overview } = await open(12)
     await page.keyboard.press('o')

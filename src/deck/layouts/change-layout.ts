@@ -34,12 +34,40 @@ const leastSide = 0.02
 export function changeLayout(slide: SlideStep, layout: SlideLayout, newId: NewId): Relaid {
   if (slide.pageIndex !== null)
     return { reason: 'The slide shows an uploaded page, which has its own layout.' }
+  return layContents(slide, readSlide(slide), layout, newId)
+}
+
+/** The same with other contents in place of those that the slide has: words that were changed, added or removed. */
+export function layContents(slide: SlideStep, contents: Contents, layout: SlideLayout, newId: NewId): Relaid {
   try {
-    return relaid(slide, layout, newId)
+    return relaid(slide, contents, layout, newId)
   } catch (error) {
     if (error instanceof DoesNotFit) return { reason: error.message }
     throw error
   }
+}
+
+/** Returns the layout in which a slide is, as the blocks lay it out; undefined for one that was laid out by hand. */
+export function layoutNow(slide: SlideStep): SlideLayout | undefined {
+  let count = 0
+  return slideLayout.options.find(layout => {
+    const found = changeLayout(slide, layout, () => `new ${(count += 1)}`)
+    return 'slide' in found && standAlike(slide, found.slide)
+  })
+}
+
+/** Places that differ by less are the same, as fractions of the slide. */
+const samePlace = 0.003
+
+/** Whether the same elements stand in the same places of two slides, apart from ornaments. */
+function standAlike(one: SlideStep, other: SlideStep): boolean {
+  const places = new Map(elementsOf(other).map(({ item }) => [item.id, item.rect]))
+  const ornaments = readSlide(one).ornaments
+  return elementsOf(one).every(({ item: { id, rect } }) => {
+    const there = places.get(id)
+    if (!there) return ornaments.has(id)
+    return (['x', 'y', 'w', 'h'] as const).every(side => Math.abs(rect[side] - there[side]) < samePlace)
+  })
 }
 
 /** Returns the layouts that a slide can have, each with the slide in it. */
@@ -49,8 +77,7 @@ export const layoutsFor = (slide: SlideStep, newId: NewId): { layout: SlideLayou
     return 'slide' in found ? [{ layout, slide: found.slide }] : []
   })
 
-function relaid(slide: SlideStep, layout: SlideLayout, newId: NewId): Relaid {
-  const contents = readSlide(slide)
+function relaid(slide: SlideStep, contents: Contents, layout: SlideLayout, newId: NewId): Relaid {
   const { block, words } = fillBlock(contents, layout)
   const misfit = misfitOf(block)
   if (misfit !== undefined) return { reason: misfit }

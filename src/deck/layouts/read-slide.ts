@@ -24,7 +24,8 @@ const usualSize = 40
 /** The least size of a title that is not bold, px. */
 const leastTitle = 48
 /** The most characters of a title, and of a heading above other words. */
-const longest = { title: 160, head: 80 } as const
+export const longestTitle = 160
+const longestHead = 80
 /** A text that takes more of the slide's width stands above or below columns and not in one. */
 const wide = 0.6
 /** By how much a heading is larger than the words below it, where it is not bold. */
@@ -83,7 +84,7 @@ function titleOf(pieces: readonly Piece[]): Piece | undefined {
     piece && others.length === 0 ? [piece] : [],
   )
   const [largest] = alone.toSorted((a, b) => b.size - a.size || a.rect.y - b.rect.y)
-  if (!largest || largest.words.text.length > longest.title || largest.words.text.includes('\n'))
+  if (!largest || largest.words.text.length > longestTitle || largest.words.text.includes('\n'))
     return undefined
   const isTop = pieces.every(({ rect }) => rect.y >= largest.rect.y || rect.w < largest.rect.w / 2)
   const isLargest = pieces.every(({ size }) => size <= largest.size)
@@ -128,7 +129,7 @@ function withHeads(column: readonly Piece[]): Item[] {
     if (!piece) continue
     const isHead =
       next !== undefined &&
-      piece.words.text.length <= longest.head &&
+      piece.words.text.length <= longestHead &&
       !next.isBold &&
       (piece.isBold || piece.size >= next.size * larger)
     items.push(

@@ -78,7 +78,7 @@ function likeness(one: string, other: string): number {
 }
 
 /** Returns the longest common subsequence of two lists: the index before of each index after. */
-function commonOrder(before: readonly string[], after: readonly string[]): Map<number, number> {
+export function commonOrder(before: readonly string[], after: readonly string[]): Map<number, number> {
   const width = after.length + 1
   const lengths = new Uint16Array((before.length + 1) * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { countCharacters } from '#contract/text/characters.ts'
 import { type PollType, pollTypes } from '#contract/polls/looks.ts'
+import { longestTitle } from '../layouts/read-slide.ts'
 import { type OutlinedPoll, type OutlinedSlide, type OutlinedStep, trimmed } from './outline.ts'
 
 /** What is wrong with a line of an outline, and what to do. Lines are counted from 1. */
@@ -12,18 +13,27 @@ export interface OutlineProblem {
 const patterns = {
   title: /^#(?:\s+(.*))?$/u,
   head: /^##\s+(.*)$/u,
-  poll: /^\?\s+(.*)$/u,
-  card: /^\s+\?\s+(.*)$/u,
-  option: /^\s*[-*]\s+(.*)$/u,
+  poll: /^\?\s*(.*)$/u,
+  card: /^\s+\?\s*(.*)$/u,
+  option: /^\s*(?:[-*•]|\d{1,2}[.)])\s+(?:\[ \]\s*)?(.*)$/u,
+  fence: /^\s*(`{3,}|~{3,})/u,
   note: /^>\s?(.*)$/u,
   next: /^\+\s*$/u,
-  type: /^(.*?)\s*\{([a-z-]+)\}$/u,
+  type: /^(.*?)\s*\{([^{}]*)\}$/u,
   right: /^\[x\]\s*/iu,
 }
 /** A backslash that takes the meaning away from what follows it. */
-const escape = /^(\s*\\*)\\(?=#{1,2}(?:\s|$)|\?(?:\s|$)|>|\+\s*$)/u
+const escape = /^(\s*\\*)\\(?=#{1,2}(?:\s|$)|\?|>|\+\s*$|`{3}|~{3})/u
 
 const isPollType = (name: string): name is PollType => pollTypes.some(type => type === name)
+
+/** Returns the line that ends the program that begins at a line; -1 where none begins, or none ends. */
+export function endOfFence(lines: readonly string[], from: number): number {
+  const [, fence] = patterns.fence.exec(lines[from] ?? '') ?? []
+  if (fence === undefined) return -1
+  const isEnd = (line: string) => line.trim().startsWith(fence) && /^(?:`+|~+)$/u.test(line.trim())
+  return lines.findIndex((line, index) => index > from && isEnd(line))
+}
 
 /** Returns a text without what a deck cannot store. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -48,7 +58,10 @@ export function readOutline(text: string): { steps: OutlinedStep[]; problems: Ou
     end(last?.kind === 'slide' ? last : undefined)
     if (last) last.notes = trimmed(last.notes)
   }
-  for (const [index, written] of storable(text).split(/\r?\n/u).entries()) {
+  const lines = storable(text).split(/\r?\n/u)
+  /** The line that ends the program that is read; -1 while none is. */
+  let fenceEnd = -1
+  for (const [index, written] of lines.entries()) {
     const line = written.trimEnd()
     const tell = (message: string) => problems.push({ line: index + 1, message })
     const within = (what: string, words: string, most: number): string => {
@@ -57,10 +70,16 @@ export function readOutline(text: string): { steps: OutlinedStep[]; problems: Ou
       return words
     }
     const pollIn = (words: string): OutlinedPoll => {
-      const [, prompt = words, type = ''] = patterns.type.exec(words) ?? []
+      const [, prompt = words, called] = patterns.type.exec(words) ?? []
+      const type =
+        called
+          ?.trim()
+          .toLowerCase()
+          .replaceAll(/[\s_-]+/gu, '-') ?? ''
       const isNamed = isPollType(type)
-      const said = isNamed ? prompt.trim() : words.trim()
-      if (said === '') tell('A poll needs a question after its “?”.')
+      if (called !== undefined && !isNamed)
+        tell(`“${called}” is no type of a poll. The types are ${pollTypes.join(', ')}.`)
+      const said = (isNamed ? prompt : words).trim()
       const poll: OutlinedPoll = {
         type: isNamed ? type : 'multiple-choice',
         prompt: within('The question', said, limits.prompt),
@@ -71,9 +90,19 @@ export function readOutline(text: string): { steps: OutlinedStep[]; problems: Ou
     }
     const addOption = (poll: OutlinedPoll, words: string) => {
       const isRight = patterns.right.test(words)
-      const option = (isRight ? words.replace(patterns.right, '') : words).replace(/^(\\*)\\\[x\]/iu, '$1[x]')
+      const option = (isRight ? words.replace(patterns.right, '') : words).replace(
+        /^(\\*)\\(?=\[[ x]\])/iu,
+        '$1',
+      )
       poll.options.push({ text: within('The answer', option.trim(), limits.option), isRight })
       if (poll.options.length === limits.options + 1) tell(`A poll has at most ${limits.options} answers.`)
+    }
+    const opened = steps.at(-1)
+    if (index > fenceEnd && opened?.kind === 'slide') fenceEnd = endOfFence(lines, index)
+    if (index <= fenceEnd) {
+      card = undefined
+      body.push(line)
+      continue
     }
     const title = patterns.title.exec(line)
     const poll = patterns.poll.exec(line)
@@ -87,7 +116,7 @@ export function readOutline(text: string): { steps: OutlinedStep[]; problems: Ou
           ? { kind: 'poll', poll: pollIn(poll[1] ?? ''), notes: '' }
           : {
               kind: 'slide',
-              title: words === '' ? undefined : within('The title', words, limits.text),
+              title: words === '' ? undefined : within('The title', words, longestTitle),
               words: [],
               polls: [],
               notes: '',
@@ -130,6 +159,8 @@ export function readOutline(text: string): { steps: OutlinedStep[]; problems: Ou
     }
   }
   endAll()
+  if (steps.length === 0 && problems.length === 0)
+    problems.push({ line: 1, message: 'Write at least one slide, after “# ”, or one poll, after “? ”.' })
   // A question without answers is answered in people's own words.
   for (const poll of unnamed) if (poll.options.length === 0) poll.type = 'open-feed'
   return { steps, problems }

@@ -1,12 +1,26 @@
 import type { Document } from '#contract/deck/deck.ts'
 import { type OutlinedPoll, type OutlinedStep, type OutlinedWords, outlineOf } from './outline.ts'
+import { endOfFence } from './read-outline.ts'
 
 /** What has a meaning at the beginning of a line of an outline, after backslashes that take it away. */
-const marked = /^([ \t]*\\*)(?=#{1,2}(?:[ \t]|$)|\?(?:[ \t]|$)|>|\+[ \t]*$)/gmu
-const typeAtEnd = /\{[a-z-]+\}$/u
+const marked = /^([ \t]*\\*)(?=#{1,2}(?:[ \t]|$)|\?|>|\+[ \t]*$)/u
+/** What begins or ends a program. */
+const fence = /^([ \t]*\\*)(?=`{3}|~{3})/u
+const typeAtEnd = /\{[^{}]*\}$/u
 
-/** Returns words as they stand in an outline. */
-const escaped = (text: string): string => text.replace(marked, '$1\\')
+/** Returns words as they stand in an outline. Programs stand there as they are. */
+function escaped(text: string): string {
+  const lines = text.split('\n')
+  let end = -1
+  return lines
+    .map((line, index) => {
+      if (index > end) end = endOfFence(lines, index)
+      if (index <= end) return line
+      // One that does not end would be ended by another one.
+      return line.replace(marked, '$1\\').replace(fence, '$1\\')
+    })
+    .join('\n')
+}
 
 /** Returns a deck as text: a line for each point, `# ` before titles of slides, `? ` before polls. The join screen is left out. */
 export const writeOutline = (document: Document): string =>
@@ -46,7 +60,7 @@ function linesOfPoll({ type, prompt, options }: OutlinedPoll): string[] {
   return [
     `? ${prompt}${isUsual ? '' : ` {${type}}`}`,
     ...options.map(
-      ({ text, isRight }) => `- ${isRight ? '[x] ' : ''}${text.replace(/^(\\*)\[x\]/iu, '$1\\[x]')}`,
+      ({ text, isRight }) => `- ${isRight ? '[x] ' : ''}${text.replace(/^(\\*)(?=\[[ x]\])/iu, '$1\\')}`,
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/text/language.ts'
+import { amount } from '#test/support/test-all.ts'
 import { wordKey } from './word-key.ts'
 
 const same = (language: Parameters<typeof wordKey>[1], a: string, b: string) =>
@@ -62,6 +63,18 @@ test('which letters are others depends on the language', () => {
   expect(same('tr', 'kır', 'kir')).toBe(false)
   expect(same('tr', 'KIR', 'kır')).toBe(true)
   expect(same('tr', 'İyi', 'iyi')).toBe(true)
+})
+
+test('the key of the key of every character is that key, in every language', () => {
+  const others: string[] = []
+  for (const language of amount([null, ...languages], [null, 'tr' as const]))
+    for (let point = 0; point <= 0x1_ff_ff; point += 1) {
+      if (point >= 0xd8_00 && point <= 0xdf_ff) continue
+      const key = wordKey(String.fromCodePoint(point), language)
+      if (wordKey(key, language) !== key) others.push(`${language} ${point.toString(16)}`)
+    }
+  expect(others).toEqual([])
+  expect(wordKey('STRAẞE', 'de')).toBe(wordKey('Strasse', 'de'))
 })
 
 test('the key of a key is the key, and no word is without one', () => {

@@ -12,8 +12,9 @@ export function foldCase(written: string): string {
   return spaced(written).toUpperCase().toLowerCase().normalize('NFKC')
 }
 
+/** The capital ß is a capital already, so that it would not become SS as the small one does. */
 const spaced = (written: string): string =>
-  written.normalize('NFKC').replace(invisibleVariants, '').trim().replace(/\s+/gu, ' ')
+  written.normalize('NFKC').replace(invisibleVariants, '').replaceAll('ẞ', 'ß').trim().replace(/\s+/gu, ' ')
 
 /** In Turkish `I` is the capital of `ı`, and `İ` that of `i`. */
 const foldedIn = (written: string, language: Language | null): string =>

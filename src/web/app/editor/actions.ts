@@ -48,8 +48,8 @@ export function removeChosenSteps(editor: Editor, done: 'deleted' | 'cut' = 'del
   if (next) editor.show(next.id)
 }
 
-/** Moves the chosen steps by one place. */
-export function moveChosenSteps({ deck, stepIds, chosenSteps }: Editor, by: -1 | 1): void {
+/** Moves the chosen steps by so many places. */
+export function moveChosenSteps({ deck, stepIds, chosenSteps }: Editor, by: number): void {
   const [first] = chosenSteps.value
   if (!first) return
   const to = indexOfStep(deck.content.value.document, first.id) + by
@@ -116,5 +116,8 @@ export function insertSteps(
   const leftOut = Math.min(steps.length, steps.length - space)
   if (leftOut > 0) sayFull(file => file.sayLeftOut({ steps: leftOut }))
   const [first] = steps
-  if (first && deck.content.value.document.some(({ id }) => id === first.id)) editor.show(first.id)
+  if (!first || indexOfStep(deck.content.value.document, first.id) === -1) return
+  editor.show(first.id)
+  const { document } = deck.content.value
+  editor.stepIds.value = new Set(steps.map(({ id }) => id).filter(id => indexOfStep(document, id) !== -1))
 }

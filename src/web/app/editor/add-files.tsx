@@ -52,8 +52,10 @@ export function AddFiles() {
   )
 }
 
-/** Adds files: pictures go onto the slide that is shown, where they were dropped, and the pages of documents become slides after it. */
+/** Adds files: pictures go onto the slide that is shown, where they were dropped, or that of the list onto which they were, and the pages of documents become slides after it. */
 export async function addFiles(editor: Editor, files: readonly File[], dropped?: MouseEvent): Promise<void> {
+  const step = dropped && stepUnder(dropped)
+  if (step !== undefined) editor.show(step)
   const isPicture = ({ type }: File) => type.startsWith('image/')
   const pictures = files.filter(isPicture)
   await addPictures(editor, pictures, dropped && placeOnSlide(dropped))
@@ -66,6 +68,12 @@ export async function addFiles(editor: Editor, files: readonly File[], dropped?:
     } finally {
       progress.value = null
     }
+}
+
+/** Returns the step of the list under an event. */
+function stepUnder({ clientX, clientY }: MouseEvent): string | undefined {
+  const item = document.elementsFromPoint(clientX, clientY).find(each => each.matches('.step'))
+  return item?.id.replace(/^step-/, '')
 }
 
 /** Returns where an event is on the slide that is shown, in fractions of it; undefined elsewhere. */

@@ -19,6 +19,7 @@ import { useEditor } from './model/editor-context.ts'
 import { Notices } from './notices.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { loadStepChoices } from './steps/add-step-menu.tsx'
+import { loadOutline } from './steps/outline-button.tsx'
 import { StepList, dragSteps, loadStepSearch } from './steps/step-list.tsx'
 
 const loadAddFiles = () => import('./add-files.tsx')
@@ -52,7 +53,7 @@ export function EditorView() {
     const types = pollTypes.filter(type => type !== 'map' && type !== 'place-map')
     const timer = setTimeout(() => {
       void loadLooks([...pollTypesOf(editor.deck.settled.peek().document), ...types])
-      for (const load of [loadPaste, loadStepChoices, loadStepSearch, loadContextMenu])
+      for (const load of [loadPaste, loadStepChoices, loadStepSearch, loadContextMenu, loadOutline])
         load().catch(() => undefined)
       LazyArrangeMenu.preload()
       LazyTextField.preload()

@@ -58,7 +58,15 @@ export function pasteStyle(editor: Editor): void {
   const style = copied.peek()
   const { value: ids } = editor.selection
   if (!style) return say('Copy the style of an element first, with Ctrl+Alt+C.')
-  const elements = new Map(editor.selected.value.map(each => [each.item.id, each]))
+  const elements = new Map(
+    editor.selected.value.filter(each => fits(each, style)).map(each => [each.item.id, each]),
+  )
+  if (elements.size === 0)
+    return say(
+      ids.size === 0
+        ? 'Select the elements that are to have the style.'
+        : 'None of what is selected can have that style.',
+    )
   return editor.editSlide(slide =>
     mapElements(slide, item => {
       const element = ids.has(item.id) ? elements.get(item.id) : undefined
@@ -67,6 +75,10 @@ export function pasteStyle(editor: Editor): void {
     }),
   )
 }
+
+/** Whether an element can have a part of a style. */
+const fits = (element: SlideElement, style: Fields): boolean =>
+  Object.keys(styleOf(element)).some(field => field in style)
 
 function styleOf({ list, item }: SlideElement): Fields {
   const fields = picked(list === 'images' ? item : item.style, formOf[list])

@@ -23,7 +23,7 @@ const parts = { one: 0.5, several: 0.9 } as const
 const leastSide = 0.1
 
 /** How far one of several pictures lies beside the one before where they are dropped, as a fraction of the slide. */
-const fanned = 0.03
+const fanned = 0.05
 
 /**
  * Adds pictures to the slide that is shown: one in its middle, several in rows, or with their middle at a place of the slide. Says why one
@@ -32,6 +32,8 @@ const fanned = 0.03
 export async function addPictures(editor: Editor, files: Iterable<File>, at?: Point): Promise<void> {
   const all = [...files]
   const added: string[] = []
+  /** What is dropped together is undone at once. */
+  const key = `drop ${newId()}`
   for (const [index, file] of all.entries()) {
     const { value: step } = editor.step
     if (step.kind !== 'slide' || !hasSpace(step, 'images')) {
@@ -45,7 +47,7 @@ export async function addPictures(editor: Editor, files: Iterable<File>, at?: Po
       const by = index * fanned
       added.push(
         at
-          ? dropPicture(editor, picture, { x: at.x + by, y: at.y + by })
+          ? dropPicture(editor, picture, { x: at.x + by, y: at.y + by }, key)
           : addPicture(editor, picture, cellOf(index, all.length)),
       )
       editor.select(added)
@@ -91,7 +93,7 @@ function addPicture(editor: Editor, picture: Picture, cell: Rect): string {
 }
 
 /** Adds a picture with its middle at a place, but not beyond the slide, over what is there. Returns its id. */
-function dropPicture(editor: Editor, picture: Picture, { x, y }: Point): string {
+function dropPicture(editor: Editor, picture: Picture, { x, y }: Point, key: string): string {
   const id = newId()
   const cell = { x: x - parts.one / 2, y: y - parts.one / 2, w: parts.one, h: parts.one }
   editor.editSlide(slide => {
@@ -99,7 +101,7 @@ function dropPicture(editor: Editor, picture: Picture, { x, y }: Point): string 
     const within = (at: number, side: number) => Math.max(0, Math.min(at, 1 - side))
     const rect = { ...box, x: within(box.x, box.w), y: within(box.y, box.h) }
     return addElement(slide, { list: 'images', item: { id, dataUrl: picture.dataUrl, rect } })
-  })
+  }, key)
   const words = smallerWords(picture)
   if (words !== '') say(words)
   return id

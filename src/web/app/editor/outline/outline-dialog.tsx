@@ -1,7 +1,8 @@
 import './outline.css'
 import { useSignal } from '@preact/signals'
-import { useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
+import { pollTypes } from '#contract/polls/looks.ts'
 import { plural } from '#contract/text/figures.ts'
 import { type OutlineChanges, applyOutline } from '#deck/outline/apply-outline.ts'
 import { readOutline } from '#deck/outline/read-outline.ts'
@@ -22,9 +23,12 @@ const signs: readonly [sign: string, what: string][] = [
   ['+', 'what follows is a text of its own'],
   ['? Question', 'a poll; indented, a card on the slide'],
   ['- answer', 'an answer; “- [x] answer” is the right one'],
-  ['{word-cloud}', 'after a question: the type of the poll'],
+  ['{word-cloud}', `after a question: its type, one of ${pollTypes.join(', ')}`],
   ['> note', 'a note for the presenter'],
 ]
+
+/** How long after the last key an outline is read, ms. */
+const settleMs = 150
 
 /** From so high a window on, how an outline is written is told without being asked, px. */
 const leastForSigns = 700
@@ -38,28 +42,46 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
   const text = useSignal(kept?.text ?? writeOutline(base.value))
   const field = useRef<HTMLTextAreaElement>(null)
   const { value: written } = text
+  /** The text that was read last: a moment after the last key, as a long deck takes its time. */
+  const settled = useSignal(written)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const current = deck.content.value.document
-  const read = useMemo(() => readOutline(written), [written])
-  const changes = useMemo(
-    () => (read.problems.length > 0 ? undefined : applyOutline(base.value, current, read.steps, newId)),
-    [read, base.value, current],
-  )
+  const read = useMemo(() => readOutline(settled.value), [settled.value])
+  const changes = useMemo(() => changesOf(base.value, current, read), [read, base.value, current])
+  useLayoutEffect(() => {
+    const { current: area } = field
+    if (!area) return
+    // At the step that is shown.
+    const at = kept ? 0 : writeOutline(base.value.slice(0, editor.stepIndex.peek())).length
+    const from = at === 0 ? 0 : at + 1
+    area.focus()
+    area.setSelectionRange(from, from)
+    const linesBefore = written.slice(0, from).split('\n').length - 1
+    area.scrollTop = (area.scrollHeight * linesBefore) / written.split('\n').length
+    return () => clearTimeout(settling.current)
+  }, [])
   const said = changes && changesWords(changes)
   const write = (next: string) => {
     text.value = next
+    clearTimeout(settling.current)
+    settling.current = setTimeout(() => (settled.value = next), settleMs)
     drafts.set(deckId, { base: base.value, text: next })
   }
   const startAgain = () => {
     drafts.delete(deckId)
     base.value = deck.content.peek().document
-    text.value = writeOutline(base.value)
+    text.value = settled.value = writeOutline(base.value)
     field.current?.focus()
   }
   const apply = () => {
-    if (!changes || !said) return
-    deck.edit(content => ({ ...content, document: changes.document }))
+    // Of what stands there now.
+    const made = changesOf(base.value, deck.content.peek().document, readOutline(text.peek()))
+    settled.value = text.peek()
+    const done = made && changesWords(made)
+    if (!made || done === undefined) return
+    deck.edit(content => ({ ...content, document: made.document }))
     drafts.delete(deckId)
-    say(`The outline was applied: ${said}.`, deck.lastDone())
+    say(`The outline was applied: ${done}.`, deck.lastDone())
     onClose()
   }
   const goTo = (line: number) => {
@@ -80,7 +102,6 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
         <textarea
           ref={field}
           class="outline-text"
-          autofocus
           aria-label="Outline of the deck"
           aria-describedby="outline-said"
           dir="auto"
@@ -120,6 +141,7 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
               </p>
             ))}
             {read.problems.length > 3 && <p>And {plural(read.problems.length - 3, 'more line')}.</p>}
+            {kept && text.value === kept.text && <p class="quiet">What you wrote before is here again.</p>}
             {changes && <p>{said === undefined ? 'Nothing is changed.' : sentenceOf(said)}</p>}
           </div>
           <div class="buttons">
@@ -135,6 +157,13 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** Returns what an outline changes; undefined when it cannot be read. */
+const changesOf = (
+  base: Document,
+  current: Document,
+  { steps, problems }: ReturnType<typeof readOutline>,
+): OutlineChanges | undefined => (problems.length > 0 ? undefined : applyOutline(base, current, steps, newId))
 
 /** Returns what an outline changes in words; undefined when that is nothing. */
 function changesWords({ added, changed, removed, moved }: OutlineChanges): string | undefined {

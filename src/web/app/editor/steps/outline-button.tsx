@@ -5,12 +5,18 @@ import { IconButton } from '../../icon-button.tsx'
 import { notLoaded } from '../../loaded-page.tsx'
 import { sayError } from '../../notice.tsx'
 import { isDialogOpen, isField } from '../event-target.ts'
+import { holdKeys } from '../hold-keys.ts'
+
+/** Loads the outline. */
+export const loadOutline = () => import('../outline/outline-dialog.tsx')
 
 /** Opens the deck as text. The code of that is loaded when it is opened. */
 export function OutlineButton() {
   const opened = useSignal<{ Content: ComponentType<{ onClose: () => void }> } | null>(null)
   const open = () => {
-    import('../outline/outline-dialog.tsx').then(
+    const loading = loadOutline()
+    holdKeys(loading)
+    loading.then(
       file => (opened.value = { Content: file.OutlineDialog }),
       () => sayError(notLoaded),
     )

@@ -81,21 +81,29 @@ export function StepList() {
   const { value: chosen } = editor.stepIds
   const current = editor.step.value.id
   const people = (editor.present.value?.people ?? []).filter(({ id }) => id !== account.value?.id)
+  /** The step from which with Shift all up to another one are chosen; by default the one that is shown. */
+  const anchor = useRef<string | null>(null)
+  /** Chooses all steps from the anchor to one. */
+  const chooseTo = (id: string) => {
+    const indexOf = (each: string) => document.findIndex(step => step.id === each)
+    const from = indexOf(anchor.current ?? current)
+    const [first = 0, last = 0] = [from === -1 ? indexOf(current) : from, indexOf(id)].toSorted(
+      (a, b) => a - b,
+    )
+    editor.stepIds.value = new Set(document.slice(first, last + 1).map(step => step.id))
+  }
   const choose = (id: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
-    if (event.shiftKey) {
-      const [from, to] = [current, id].map(each => document.findIndex(step => step.id === each))
-      const [first = 0, last = 0] = [from ?? 0, to ?? 0].toSorted((a, b) => a - b)
-      editor.stepIds.value = new Set(document.slice(first, last + 1).map(step => step.id))
-    } else if (event.ctrlKey || event.metaKey) {
-      const ids = new Set(chosen)
-      if (!ids.delete(id)) ids.add(id)
-      if (ids.size > 0) editor.stepIds.value = ids
-    } else editor.show(id)
+    if (event.shiftKey) return chooseTo(id)
+    anchor.current = id
+    if (!event.ctrlKey && !event.metaKey) return editor.show(id)
+    const ids = new Set(chosen)
+    if (!ids.delete(id)) ids.add(id)
+    if (ids.size > 0) editor.stepIds.value = ids
   }
   useEffect(() => {
     const item = list.current?.querySelector('[aria-current]')
     if (list.current && item) showWithin(list.current, item)
-  }, [current, editor.stepIndex.value])
+  }, [current, editor.stepIndex.value, isOverview.value])
   // Items that have not changed keep the handlers that they were drawn with.
   const handlers = useRef({ choose })
   handlers.current = { choose }
@@ -104,11 +112,16 @@ export function StepList() {
     const row = isOverview.value ? columnsOf(list.current) : 1
     const by = { ArrowDown: row, ArrowRight: 1, ArrowUp: -row, ArrowLeft: -1 }[event.key]
     const to = by !== undefined ? document[at + by] : { Home: document[0], End: document.at(-1) }[event.key]
-    if (event.altKey && by !== undefined) moveChosenSteps(editor, by > 0 ? 1 : -1)
+    if (event.altKey && by !== undefined) moveChosenSteps(editor, by)
     else if (to) {
-      if (event.shiftKey) editor.stepIds.value = new Set([...chosen, to.id])
-      editor.stepId.value = to.id
-      if (!event.shiftKey) editor.show(to.id)
+      if (event.shiftKey) {
+        anchor.current ??= current
+        chooseTo(to.id)
+        editor.stepId.value = to.id
+      } else {
+        anchor.current = to.id
+        editor.show(to.id)
+      }
     } else if (event.key === 'Delete' || event.key === 'Backspace') removeChosenSteps(editor)
     else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) duplicateChosenSteps(editor)
     else if (isOverview.value && (event.key === 'Enter' || event.key === 'Escape')) setOverview(false)
