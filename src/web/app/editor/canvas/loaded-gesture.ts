@@ -5,26 +5,29 @@ import type { Editor } from '../model/editor.ts'
 type Gesture<Options> = (editor: Editor, press: PointerEvent, options: Options) => void
 
 /**
- * Returns a gesture whose code is loaded after the first picture, or by its first press. A press that is over before that counts as a
- * click.
+ * Returns a gesture whose code is loaded after the first picture, or by its first press. What the pointer does until it is loaded is done
+ * then: where it went last, and that it was lifted.
  */
 export function loadedGesture<Options>(load: () => Promise<Gesture<Options>>) {
   let loaded: Gesture<Options> | undefined
   const read = async () => (loaded ??= await load())
   const begin: Gesture<Options> = (editor, press, options) => {
     if (loaded) return loaded(editor, press, options)
-    let isOver = false
-    const end = ({ pointerId }: PointerEvent) => (isOver ||= pointerId === press.pointerId)
-    const forget = () => {
-      removeEventListener('pointerup', end)
-      removeEventListener('pointercancel', end)
+    const missed = new Map<string, PointerEvent>()
+    const keep = (event: PointerEvent) => {
+      if (event.pointerId === press.pointerId) missed.set(event.type, event)
     }
-    addEventListener('pointerup', end)
-    addEventListener('pointercancel', end)
+    const events = ['pointermove', 'pointerup', 'pointercancel'] as const
+    for (const event of events) addEventListener(event, keep)
     const whenLoaded = async () => {
-      const gesture = await read().finally(forget)
+      const gesture = await read().finally(() => {
+        for (const event of events) removeEventListener(event, keep)
+      })
       gesture(editor, press, options)
-      if (isOver) dispatchEvent(new PointerEvent('pointerup', press))
+      for (const event of events) {
+        const last = missed.get(event)
+        if (last) dispatchEvent(new PointerEvent(event, last))
+      }
     }
     whenLoaded().catch(() => sayError(notLoaded))
   }

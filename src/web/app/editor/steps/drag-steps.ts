@@ -6,8 +6,15 @@ import type { Editor } from '../model/editor.ts'
 export interface Dragging {
   id: string
   list: HTMLElement
-  /** The index before which the steps would come. */
-  place: Signal<number | null>
+  place: Signal<StepPlace | null>
+}
+
+/** Where steps that are dragged would come. */
+export interface StepPlace {
+  /** The index before which they would come. */
+  index: number
+  /** Whether that is shown after the step before it: at the end of a row. */
+  isAfter: boolean
 }
 
 /** So long a finger holds a step until it can be dragged, ms. */
@@ -63,8 +70,14 @@ function follow(editor: Editor, press: PointerEvent, { id, list, place }: Draggi
   const style = getComputedStyle(list)
   const isGrid = style.display === 'grid'
   const isRow = !isGrid && style.flexDirection === 'row'
+  const moving = stepIds.value.has(id) ? stepIds.value : new Set([id])
+  const mark = (isDragged: boolean) => {
+    for (const option of options)
+      option.toggleAttribute('data-dragged', isDragged && moving.has(option.id.replace(/^step-/, '')))
+  }
   followPointer(press, {
     onMove({ dx, dy }) {
+      mark(true)
       const x = press.clientX + dx
       const y = press.clientY + dy
       scrollAtEdge(list, isRow, { x, y })
@@ -74,19 +87,28 @@ function follow(editor: Editor, press: PointerEvent, { id, list, place }: Draggi
         if (isGrid) return y < box.top || (y < box.bottom && isBefore)
         return isRow ? isBefore : y < box.top + box.height / 2
       })
-      place.value = index === -1 ? document.length : Math.max(1, index)
+      const to = index === -1 ? document.length : Math.max(1, index)
+      const before = options[to - 1]?.getBoundingClientRect()
+      const isAfter =
+        isGrid &&
+        before !== undefined &&
+        x > before.left + before.width / 2 &&
+        y >= before.top &&
+        y < before.bottom
+      const shown = place.peek()
+      if (shown?.index !== to || shown.isAfter !== isAfter) place.value = { index: to, isAfter }
     },
     onEnd(result) {
-      const to = place.value
+      const to = place.value?.index ?? null
       place.value = null
+      mark(false)
       if (result === 'clicked' && press.pointerType === 'touch') askForMenu(press)
       if (result !== 'moved' || to === null) return
-      const ids = stepIds.value.has(id) ? stepIds.value : new Set([id])
       // The index among the steps that stay.
-      const before = document.slice(0, to).filter(step => !ids.has(step.id)).length
-      deck.edit(content => ({ ...content, document: moveSteps(content.document, ids, before) }))
+      const before = document.slice(0, to).filter(step => !moving.has(step.id)).length
+      deck.edit(content => ({ ...content, document: moveSteps(content.document, moving, before) }))
       editor.stepId.value = id
-      editor.stepIds.value = ids
+      editor.stepIds.value = moving
     },
   })
 }

@@ -12,8 +12,8 @@ interface StepItemProps {
   isCurrent: boolean
   /** Whether somebody else has just changed it. */
   isMarked: boolean
-  /** Whether steps that are dragged would come before it. */
-  isPlace: boolean
+  /** On which side of it steps that are dragged would come. */
+  place: 'before' | 'after' | undefined
   /** Whether it has what is sought; undefined while nothing is. */
   isFound: boolean | undefined
   /** The names of those who look at it. */
@@ -24,7 +24,7 @@ interface StepItemProps {
 
 /** A step in the list, drawn again only when it has changed: a list has two hundred of them, and a key is typed every 100 ms. */
 export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
-  const { step, index, label, isChosen, isCurrent, isMarked, isPlace, isFound, people } = shown
+  const { step, index, label, isChosen, isCurrent, isMarked, place, isFound, people } = shown
   return useMemo(
     () => (
       <div
@@ -36,7 +36,7 @@ export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
         data-marked={isMarked || undefined}
         data-skipped={isSkipped(step) || undefined}
         data-found={isFound}
-        data-place={isPlace ? 'before' : undefined}
+        data-place={place}
         onClick={event => onChoose(step.id, event)}
         onPointerDown={event => onPress(step.id, event)}
       >

@@ -10,6 +10,7 @@ import { showWithin } from '../show-within.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import { loadedPart } from '../../loaded-page.tsx'
 import { IconButton } from '../../icon-button.tsx'
+import type { StepPlace } from './drag-steps.ts'
 import { OutlineButton } from './outline-button.tsx'
 import { StepItem } from './step-item.tsx'
 import type { Search } from './step-search.tsx'
@@ -40,6 +41,12 @@ const isOverviewKey = (event: KeyboardEvent): boolean =>
   !isField(event.target) &&
   !isDialogOpen()
 
+/** Returns on which side of a step those that are dragged would come. */
+function placeBeside(place: StepPlace | null, index: number): 'before' | 'after' | undefined {
+  if (place?.index === index && !place.isAfter) return 'before'
+  return place?.index === index + 1 && place.isAfter ? 'after' : undefined
+}
+
 /** Returns how many steps stand beside each other. */
 function columnsOf(list: HTMLElement | null): number {
   const [first, ...more] = list?.querySelectorAll<HTMLElement>('.step') ?? []
@@ -51,7 +58,7 @@ function columnsOf(list: HTMLElement | null): number {
 export function StepList() {
   const editor = useEditor()
   const list = useRef<HTMLDivElement>(null)
-  const place = useSignal<number | null>(null)
+  const place = useSignal<StepPlace | null>(null)
   /** What is sought in the deck; null while nothing is. */
   const search = useSignal<Search | null>(null)
   /** The steps that have it; null without a word that is sought. */
@@ -155,7 +162,7 @@ export function StepList() {
               isCurrent={step.id === current}
               isMarked={editor.marked.value.has(step.id)}
               isFound={found.value?.has(step.id)}
-              isPlace={place.value === index}
+              place={placeBeside(place.value, index)}
               people={here.map(({ name }) => name).join(', ')}
               onChoose={(id, event) => handlers.current.choose(id, event)}
               onPress={(id, event) => {
@@ -164,7 +171,7 @@ export function StepList() {
             />
           )
         })}
-        {place.value === document.length && <div class="step-end" />}
+        {placeBeside(place.value, document.length) && <div class="step-end" />}
       </div>
       {painting && (
         <p class="quiet steps-note" role="status">
