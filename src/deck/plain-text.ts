@@ -35,3 +35,10 @@ export function markdownSigns(text: string): { start: number; end: number }[] {
   for (const { index } of text.matchAll(/\\[!-/:-@[-`{-~]/gu)) found.push({ start: index, end: index + 1 })
   return found.toSorted((a, b) => a.start - b.start)
 }
+
+/** A list in Markdown. */
+const listLine = /^\s*(?:[-*]|\d{1,2}[.)])\s/mu
+
+/** Whether words have a form in Markdown: a list, or signs around some of them. */
+export const hasMarkdown = (text: string): boolean =>
+  listLine.test(text) || /(?:\*\*|~~|\+\+|`)\S|\[[^\]]+\]\(|^\s*\|/mu.test(text)

@@ -95,6 +95,8 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
     expect(await second.title()).toContain('Deck')
     await second.getByRole('button', { name: 'Add text' }).click()
     await second.locator('.canvas-text .rich-text').waitFor()
+    // What is typed replaces the words of a new text.
+    await expect.poll(() => second.evaluate(() => getSelection()?.toString())).toBe('Text')
     await second.keyboard.type('From the second')
     await second.keyboard.press('Escape')
     await expect.poll(() => keptEdits(second)).toHaveLength(2)
@@ -113,7 +115,9 @@ describe.skipIf(!browserFile)('saving in the editor, in browsers', () => {
     await context.unroute('**/edits')
     const third = await openTab()
     await third.waitForFunction(() => document.title.startsWith('From the first'))
-    await element(third, 'text 0: From the second').waitFor()
+    const labels = () =>
+      third.locator('.canvas .element').evaluateAll(all => all.map(each => each.getAttribute('aria-label')))
+    await expect.poll(labels).toEqual(['text 0: From the second'])
     await savedIn(third)
     expect(await read(person, deck)).toMatchObject({
       title: 'From the first',

@@ -280,6 +280,28 @@ test('a point that is added or removed gets its place in the layout, with its or
   }
 })
 
+test('words that change places on a slide that was laid out by hand do so', () => {
+  const low = (text: string) => body(text, { rect: { x: 0.1, y: 0.8, w: 0.8, h: 0.1 } })
+  const before = documentOf({ kind: 'slide', id: 'a', texts: [title('One'), body('upper'), low('lower')] })
+  const { document } = after(before, text => text.replace('upper\n+\nlower', 'lower\n+\nupper'))
+  expect(document[1]).toMatchObject({
+    texts: [{ text: 'One' }, { id: 'body-upper', text: 'lower' }, { id: 'body-lower', text: 'upper' }],
+  })
+})
+
+test('with all points their ornaments go, and a page of a file is left behind its words', () => {
+  const items = ['First', 'Second']
+  const slide = placeBlock(blankSlide(ids('s')), { kind: 'agenda', title: 'Agenda', items }, ids('a'))
+  const { document } = after([{ kind: 'join', id: 'join' }, slide], () => '# Agenda\n> Later')
+  expect(document[1]).toMatchObject({ texts: [{ text: 'Agenda' }], shapes: [], notes: 'Later' })
+  const page = documentOf({ kind: 'slide', id: 'page', pageIndex: 0, texts: [title('One')] })
+  const { document: changed } = after(page, text => text.replace('# One', '# One\n- more'))
+  expect(changed[1]).toMatchObject({
+    pageIndex: 0,
+    texts: [{ text: 'One', style: { size: 64 }, rect: { x: 0.1, y: 0.1 } }, { text: '- more' }],
+  })
+})
+
 test('new slides are laid out by what they say', () => {
   const { document: changed } = after(documentOf(), () =>
     [

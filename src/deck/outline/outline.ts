@@ -65,7 +65,7 @@ export const trimmed = (text: string): string =>
     .replaceAll(/^\n+|\n+$/gu, '')
 
 /** Returns words in one line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
+export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
 export function outlineOfPoll(poll: Poll): OutlinedPoll {
   const right = rightOptionsOf(poll)
