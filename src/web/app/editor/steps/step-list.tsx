@@ -88,15 +88,13 @@ export function StepList() {
   const { value: chosen } = editor.stepIds
   const current = editor.step.value.id
   const people = (editor.present.value?.people ?? []).filter(({ id }) => id !== account.value?.id)
-  /** The step from which with Shift all up to another one are chosen; by default the one that is shown. */
-  const anchor = useRef<string | null>(null)
+  /** The step from which with Shift all up to another one are chosen; the one that is shown where that is no longer chosen. */
+  const anchor = useRef(current)
+  if (!chosen.has(anchor.current)) anchor.current = current
   /** Chooses all steps from the anchor to one. */
   const chooseTo = (id: string) => {
-    const indexOf = (each: string) => document.findIndex(step => step.id === each)
-    const from = indexOf(anchor.current ?? current)
-    const [first = 0, last = 0] = [from === -1 ? indexOf(current) : from, indexOf(id)].toSorted(
-      (a, b) => a - b,
-    )
+    const [from = 0, to = 0] = [anchor.current, id].map(each => document.findIndex(step => step.id === each))
+    const [first, last] = [Math.min(from, to), Math.max(from, to)]
     editor.stepIds.value = new Set(document.slice(first, last + 1).map(step => step.id))
   }
   const choose = (id: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
@@ -122,7 +120,6 @@ export function StepList() {
     if (event.altKey && by !== undefined) moveChosenSteps(editor, by)
     else if (to) {
       if (event.shiftKey) {
-        anchor.current ??= current
         chooseTo(to.id)
         editor.stepId.value = to.id
       } else {
