@@ -1,6 +1,6 @@
 import './dialog.css'
 import type { ComponentChildren } from 'preact'
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { IconButton } from './icon-button.tsx'
 
 /** A dialog over the page. Escape, a press beside it and its button close it; the focus goes back to where it was. */
@@ -17,7 +17,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useLayoutEffect(() => {
+  useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
     // The dialog is removed when it closes, so that the browser does not give the focus back.

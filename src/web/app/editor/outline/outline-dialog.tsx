@@ -1,6 +1,6 @@
 import './outline.css'
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
 import { plural } from '#contract/text/figures.ts'
@@ -48,7 +48,7 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
   const current = deck.content.value.document
   const read = useMemo(() => readOutline(settled.value), [settled.value])
   const changes = useMemo(() => changesOf(base.value, current, read), [read, base.value, current])
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current: area } = field
     if (!area) return
     // At the step that is shown.
