@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
@@ -8,9 +7,6 @@ import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { testInAll } from '#test/support/test-all.ts'
-
-/** How long the code of a field takes, ms: longer than what is typed meanwhile. */
-const loadingMs = 3_000
 
 const slide = {
   kind: 'slide',
@@ -23,14 +19,15 @@ describe.skipIf(!browserFile)('keys that come before the field they are for', ()
   const server = useServer(inject('engines')[0]!)
   const browser = useBrowser()
 
-  /** Opens a deck in a browser that waits long for the files named so. */
+  /** Opens a deck in a browser that gets the files named so when they are released. */
   const open = async (document: object[], slow: RegExp) => {
     const person = await newPerson(server)
     const deck = (await person.send('POST', '/decks', { title: 'Deck', document })).body.id
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const newContext: Browser['newContext'] = async options => {
       const context = await browser.newContext(options)
       await context.route(slow, async route => {
-        await pause(loadingMs)
+        await released
         await route.continue()
       })
       return context
@@ -40,7 +37,7 @@ describe.skipIf(!browserFile)('keys that come before the field they are for', ()
       await savedIn(page)
       return (await person.send('GET', `/decks/${deck}`)).body.deck.document
     }
-    return { page, errors, read }
+    return { page, errors, read, release }
   }
   const element = (page: Page, name: string | RegExp) =>
     page.getByRole('group', { name: 'Slide' }).getByRole('button', { name })
@@ -48,7 +45,7 @@ describe.skipIf(!browserFile)('keys that come before the field they are for', ()
   testInAll(
     'what is typed right after a double click on a text is written into it, and does nothing else',
     async () => {
-      const { page, errors, read } = await open([steps.join, slide], /\/text-field-[^/]*\.js$/)
+      const { page, errors, read, release } = await open([steps.join, slide], /\/text-field-[^/]*\.js$/)
       await page.getByRole('option', { name: /^1:/ }).click()
       await element(page, 'text 0: Old words').dblclick()
       await page.keyboard.press('Control+a')
@@ -57,6 +54,7 @@ describe.skipIf(!browserFile)('keys that come before the field they are for', ()
       await page.keyboard.press('Enter')
       await page.keyboard.type('and more')
       expect(await page.locator('.canvas-text .rich-text').count()).toBe(0)
+      release()
       await page.getByRole('option', { name: /^1: New words/ }).waitFor()
       await page.keyboard.type(' after it')
       await page.keyboard.press('Escape')
@@ -69,11 +67,12 @@ describe.skipIf(!browserFile)('keys that come before the field they are for', ()
   )
 
   test('what is typed right after a double click on a card, or after a poll was added, is its prompt', async () => {
-    const { page, errors, read } = await open([steps.join, slide], /\/inspector-[^/]*\.js$/)
+    const { page, errors, read, release } = await open([steps.join, slide], /\/inspector-[^/]*\.js$/)
     await page.getByRole('option', { name: /^1:/ }).click()
     await element(page, /^overlay 0/).dblclick()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Asked early')
+    release()
     await page.getByRole('option', { name: /Asked early/ }).waitFor()
     await page.getByRole('button', { name: 'Add poll' }).click()
     await page.getByRole('button', { name: 'Word cloud' }).click()
