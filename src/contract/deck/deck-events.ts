@@ -35,7 +35,7 @@ export const presentEvent = z.object({
         id: z.string(),
         name: z.string(),
         step: id.describe('The id of the step that the person looks at. It may be a step that is not saved.'),
-        // Servers of releases before do not tell it.
+        // Servers of earlier releases do not send it.
         elements: selectedElements.optional(),
       }),
     )

@@ -4,10 +4,10 @@ import type { NewId } from '../complete.ts'
 import { elementsOf, withoutElements } from '../elements.ts'
 import { layContents, layoutNow } from '../layouts/change-layout.ts'
 import { readSlide } from '../layouts/read-slide.ts'
-import type { Item, Wording } from '../layouts/wording.ts'
+import type { Wording } from '../layouts/wording.ts'
 import { hasMarkdown } from '../plain-text.ts'
 import { align } from './align.ts'
-import { type OutlinedSlide, type OutlinedWords, outlinedParts } from './outline.ts'
+import { type OutlinedSlide, type OutlinedWords, grouped, isPlainLine, outlinedParts } from './outline.ts'
 
 /**
  * Returns a slide with its words laid out again where some were added or removed, in its layout or in one that takes as many; undefined
@@ -29,7 +29,7 @@ export function layAgain(
   const contents = readSlide(slide)
   const rest = withoutElements(slide, removedOf(before, places))
   const now = new Map(outlinedParts(slide).words.map(part => [part.from.id, part]))
-  const words = said.words.map(({ text, isHead }, index): Said => {
+  const words = said.words.map(({ text, isHead }, index) => {
     const place = places[index]
     const old = place === undefined ? undefined : before[place]
     const sibling = old ?? before.find(each => each.isHead === isHead)
@@ -41,11 +41,9 @@ export function layAgain(
     }
     return { wording, isHead }
   })
-  const items = itemsOf(words)
-  const isLine =
-    words.length === 1 && !/\n/u.test(said.words[0]?.text ?? '') && !hasMarkdown(said.words[0]?.text ?? '')
+  const items = grouped(words).map(({ head, body }) => ({ head: head?.wording, body: body?.wording }))
   const wanted: SlideLayout[] = [
-    ...(layout && (layout !== 'title' || isLine || words.length === 0) ? [layout] : []),
+    ...(layout && (layout !== 'title' || isPlainLine(said.words) || words.length === 0) ? [layout] : []),
     ...(said.words.some(({ isHead }) => isHead) ? (['columns', 'comparison'] as const) : []),
     ...(words.length > 0 ? (['text'] as const) : []),
   ]
@@ -54,23 +52,6 @@ export function layAgain(
     if ('slide' in found) return found.slide
   }
   return words.length === 0 ? withoutElements(rest, contents.ornaments) : undefined
-}
-
-interface Said {
-  wording: Wording
-  isHead: boolean
-}
-
-/** Returns words with each heading above what follows it. */
-function itemsOf(words: readonly Said[]): Item[] {
-  const items: Item[] = []
-  for (const { wording, isHead } of words) {
-    const last = items.at(-1)
-    if (isHead) items.push({ head: wording })
-    else if (last?.head && !last.body) last.body = wording
-    else items.push({ body: wording })
-  }
-  return items
 }
 
 /** A text that is on no slide yet. */

@@ -10,7 +10,14 @@ import { freePlace, freePlaceInSizes } from '../free-place.ts'
 import { leastCardSide } from '../layout.ts'
 import { hasMarkdown } from '../plain-text.ts'
 import { pollOf } from './change-poll.ts'
-import { type OutlinedPoll, type OutlinedSlide, type OutlinedWords, outlinedParts } from './outline.ts'
+import {
+  type OutlinedPoll,
+  type OutlinedSlide,
+  type OutlinedWords,
+  grouped,
+  isPlainLine,
+  outlinedParts,
+} from './outline.ts'
 
 /** Adds a title to a slide that has none. */
 export function withNewTitle(slide: SlideStep, title: string, newId: NewId): SlideStep {
@@ -119,13 +126,12 @@ function laidOut(
   const compared = comparedIn(words)
   const [poll] = polls
   const head = title === undefined ? {} : { title }
-  const isLine = words.length === 1 && !text.includes('\n') && !hasMarkdown(text)
   const wanted: { block: object; polls: number }[] = [
     ...(poll
       ? [{ block: { kind: 'poll_right', title, ...(text !== '' && { text }), poll: pollOf(poll) }, polls: 1 }]
       : []),
     ...(words.length === 0 ? [{ block: { kind: 'title', title }, polls: 0 }] : []),
-    ...(isFirst && isLine ? [{ block: { kind: 'title', title, subtitle: text }, polls: 0 }] : []),
+    ...(isFirst && isPlainLine(words) ? [{ block: { kind: 'title', title, subtitle: text }, polls: 0 }] : []),
     ...(compared ? [{ block: { kind: 'comparison', ...head, ...compared }, polls: 0 }] : []),
     ...(columns ? [{ block: { kind: 'columns', ...head, columns }, polls: 0 }] : []),
     { block: { kind: 'text', ...head, text }, polls: 0 },
@@ -139,27 +145,21 @@ function laidOut(
 
 /** Returns two headings with a list below each as a comparison; undefined for other words. */
 function comparedIn(words: readonly OutlinedWords[]) {
-  const [one, first, other, second, ...more] = words
-  if (!one?.isHead || !first || first.isHead || !other?.isHead || !second || second.isHead || more.length > 0)
-    return undefined
-  const pointsOf = ({ text }: OutlinedWords) =>
-    text.split('\n').map(line => /^(?:[-*]|\d{1,2}[.)])\s+(.+)$/u.exec(line)?.[1] ?? '')
-  return {
-    left: { title: one.text, points: pointsOf(first) },
-    right: { title: other.text, points: pointsOf(second) },
-  }
+  const [left, right, ...more] = grouped(words).map(({ head, body }) =>
+    head && body ? { title: head.text, points: pointsOf(body) } : undefined,
+  )
+  return left && right && more.length === 0 ? { left, right } : undefined
 }
+
+const pointsOf = ({ text }: OutlinedWords): string[] =>
+  text.split('\n').map(line => /^(?:[-*]|\d{1,2}[.)])\s+(.+)$/u.exec(line)?.[1] ?? '')
 
 /** Returns words as columns, each with its heading; undefined when they are no two or three of such. */
 function columnsOf(words: readonly OutlinedWords[]): { title?: string; text: string }[] | undefined {
-  const columns: { title?: string; text: string }[] = []
-  for (const { text, isHead } of words) {
-    const last = columns.at(-1)
-    if (isHead) columns.push({ title: text, text: '' })
-    else if (last?.text === '') last.text = text
-    else columns.push({ text })
-  }
-  return columns.every(({ text }) => text !== '') && (columns.length === 2 || columns.length === 3)
-    ? columns
-    : undefined
+  const groups = grouped(words)
+  const columns = groups.flatMap(({ head, body }) =>
+    body ? [{ ...(head && { title: head.text }), text: body.text }] : [],
+  )
+  const isEnough = columns.length === 2 || columns.length === 3
+  return isEnough && columns.length === groups.length ? columns : undefined
 }

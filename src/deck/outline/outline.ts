@@ -5,6 +5,7 @@ import { pollUsesField } from '#contract/polls/type-fields.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import { readSlide } from '../layouts/read-slide.ts'
 import type { Wording } from '../layouts/wording.ts'
+import { hasMarkdown } from '../plain-text.ts'
 
 /** What an outline says of a poll. */
 export interface OutlinedPoll {
@@ -54,6 +55,24 @@ export function outlinedParts(slide: SlideStep) {
     words: items.flatMap(({ head, body }) => [...partOf(head, true), ...partOf(body, false)]),
     cards,
   }
+}
+
+/** Whether words are a single line without a form. */
+export const isPlainLine = (words: readonly OutlinedWords[]): boolean =>
+  words.length === 1 && words.every(({ text }) => !text.includes('\n') && !hasMarkdown(text))
+
+/** Returns words in groups: each heading with what follows it, and words without a heading. */
+export function grouped<Words extends Pick<OutlinedWords, 'isHead'>>(
+  words: readonly Words[],
+): { head?: Words; body?: Words }[] {
+  const groups: { head?: Words; body?: Words }[] = []
+  for (const each of words) {
+    const last = groups.at(-1)
+    if (each.isHead) groups.push({ head: each })
+    else if (last?.head && !last.body) last.body = each
+    else groups.push({ body: each })
+  }
+  return groups
 }
 
 /** Returns words without the blank lines around them and the spaces at the ends of lines. */

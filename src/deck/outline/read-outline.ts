@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { countCharacters } from '#contract/text/characters.ts'
 import { type PollType, pollTypes } from '#contract/polls/looks.ts'
 import { longestTitle } from '../layouts/read-slide.ts'
+import { endOfFence, unescapeAnswer, unescapeLine } from './escape.ts'
 import { type OutlinedPoll, type OutlinedSlide, type OutlinedStep, trimmed } from './outline.ts'
 
 /** What is wrong with a line of an outline, and what to do. Lines are counted from 1. */
@@ -16,24 +17,12 @@ const patterns = {
   poll: /^\?\s*(.*)$/u,
   card: /^\s+\?\s*(.*)$/u,
   option: /^\s*(?:[-*•]|\d{1,2}[.)])\s+(?:\[ \]\s*)?(.*)$/u,
-  fence: /^\s*(`{3,}|~{3,})/u,
   note: /^>\s?(.*)$/u,
   next: /^\+\s*$/u,
   type: /^(.*?)\s*\{([^{}]*)\}$/u,
   right: /^\[x\]\s*/iu,
 }
-/** A backslash that takes the meaning away from what follows it. */
-const escape = /^(\s*\\*)\\(?=#{1,2}(?:\s|$)|\?|>|\+\s*$|`{3}|~{3})/u
-
 const isPollType = (name: string): name is PollType => pollTypes.some(type => type === name)
-
-/** Returns the line that ends the program that begins at a line; -1 where none begins, or none ends. */
-export function endOfFence(lines: readonly string[], from: number): number {
-  const [, fence] = patterns.fence.exec(lines[from] ?? '') ?? []
-  if (fence === undefined) return -1
-  const isEnd = (line: string) => line.trim().startsWith(fence) && /^(?:`+|~+)$/u.test(line.trim())
-  return lines.findIndex((line, index) => index > from && isEnd(line))
-}
 
 /** Returns a text without what a deck cannot store. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -90,15 +79,12 @@ export function readOutline(text: string): { steps: OutlinedStep[]; problems: Ou
     }
     const addOption = (poll: OutlinedPoll, words: string) => {
       const isRight = patterns.right.test(words)
-      const option = (isRight ? words.replace(patterns.right, '') : words).replace(
-        /^(\\*)\\(?=\[[ x]\])/iu,
-        '$1',
-      )
+      const option = unescapeAnswer(words.replace(patterns.right, ''))
       poll.options.push({ text: within('The answer', option.trim(), limits.option), isRight })
       if (poll.options.length === limits.options + 1) tell(`A poll has at most ${limits.options} answers.`)
     }
-    const opened = steps.at(-1)
-    if (index > fenceEnd && opened?.kind === 'slide') fenceEnd = endOfFence(lines, index)
+    const step = steps.at(-1)
+    if (index > fenceEnd && step?.kind === 'slide') fenceEnd = endOfFence(lines, index)
     if (index <= fenceEnd) {
       card = undefined
       body.push(line)
@@ -124,7 +110,6 @@ export function readOutline(text: string): { steps: OutlinedStep[]; problems: Ou
       )
       continue
     }
-    const step = steps.at(-1)
     if (!step) {
       if (line !== '') tell('Begin with “# ” and the title of a slide, or “? ” and a question.')
       continue
@@ -153,7 +138,7 @@ export function readOutline(text: string): { steps: OutlinedStep[]; problems: Ou
       } else if (card && option && /^\s/u.test(line)) addOption(card, option[1] ?? '')
       else if (!patterns.next.test(line)) {
         if (line !== '') card = undefined
-        body.push(line.replace(escape, '$1'))
+        body.push(unescapeLine(line))
         within('The text', body.join('\n').trim(), limits.text)
       }
     }

@@ -1,11 +1,7 @@
 import type { Document } from '#contract/deck/deck.ts'
 import { type OutlinedPoll, type OutlinedStep, type OutlinedWords, outlineOf } from './outline.ts'
-import { endOfFence } from './read-outline.ts'
+import { endOfFence, escapeAnswer, escapeLine } from './escape.ts'
 
-/** What has a meaning at the beginning of a line of an outline, after backslashes that take it away. */
-const marked = /^([ \t]*\\*)(?=#{1,2}(?:[ \t]|$)|\?|>|\+[ \t]*$)/u
-/** What begins or ends a program. */
-const fence = /^([ \t]*\\*)(?=`{3}|~{3})/u
 const typeAtEnd = /\{[^{}]*\}$/u
 
 /** Returns words as they stand in an outline. Programs stand there as they are. */
@@ -17,7 +13,7 @@ function escaped(text: string): string {
       if (index > end) end = endOfFence(lines, index)
       if (index <= end) return line
       // One that does not end would be ended by another one.
-      return line.replace(marked, '$1\\').replace(fence, '$1\\')
+      return escapeLine(line)
     })
     .join('\n')
 }
@@ -59,8 +55,6 @@ function linesOfPoll({ type, prompt, options }: OutlinedPoll): string[] {
   const isUsual = type === 'multiple-choice' && options.length > 0 && !typeAtEnd.test(prompt)
   return [
     `? ${prompt}${isUsual ? '' : ` {${type}}`}`,
-    ...options.map(
-      ({ text, isRight }) => `- ${isRight ? '[x] ' : ''}${text.replace(/^(\\*)(?=\[[ x]\])/iu, '$1\\')}`,
-    ),
+    ...options.map(({ text, isRight }) => `- ${isRight ? '[x] ' : ''}${escapeAnswer(text)}`),
   ]
 }

@@ -8,6 +8,7 @@ import { RequestError } from '#web/ui/core/request.ts'
 import { say, sayError } from '../notice.tsx'
 import { acceptedFiles, sendFile } from '../upload/send-file.ts'
 import { addPictures } from './canvas/add-pictures.ts'
+import { stepIdOf } from './event-target.ts'
 import { useEditor } from './model/editor-context.ts'
 import type { Editor } from './model/editor.ts'
 
@@ -73,7 +74,7 @@ export async function addFiles(editor: Editor, files: readonly File[], dropped?:
 /** Returns the step of the list under an event. */
 function stepUnder({ clientX, clientY }: MouseEvent): string | undefined {
   const item = document.elementsFromPoint(clientX, clientY).find(each => each.matches('.step'))
-  return item?.id.replace(/^step-/, '')
+  return item && stepIdOf(item)
 }
 
 /** Returns where an event is on the slide that is shown, in fractions of it; undefined elsewhere. */

@@ -9,3 +9,12 @@ export const inStepList = (target: EventTarget | null): boolean =>
 
 /** Whether a dialog is open: then keys and the clipboard are about that, not about the page behind it. */
 export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
+
+/** Whether a key without Ctrl, Alt and the like is a shortcut of the page: not typed into a field or a dialog, and not handled before. */
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) &&
+  !isField(event.target) &&
+  !isDialogOpen()
+
+/** Returns the id of the step that an item of the list shows. */
+export const stepIdOf = (item: Element): string => item.id.replace(/^step-/, '')

@@ -56,20 +56,19 @@ export function copyStyle(editor: Editor): void {
 /** Gives the selected elements the style that was copied, as far as they can have it: what it leaves to the theme is left to it. */
 export function pasteStyle(editor: Editor): void {
   const style = copied.peek()
-  const { value: ids } = editor.selection
   if (!style) return say('Copy the style of an element first, with Ctrl+Alt+C.')
   const elements = new Map(
     editor.selected.value.filter(each => fits(each, style)).map(each => [each.item.id, each]),
   )
   if (elements.size === 0)
     return say(
-      ids.size === 0
+      editor.selection.value.size === 0
         ? 'Select the elements that are to have the style.'
         : 'None of what is selected can have that style.',
     )
   return editor.editSlide(slide =>
     mapElements(slide, item => {
-      const element = ids.has(item.id) ? elements.get(item.id) : undefined
+      const element = elements.get(item.id)
       // A change keeps the kind of what it changes.
       return element ? (withStyle(element, style) as typeof item) : item
     }),

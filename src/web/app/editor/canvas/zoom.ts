@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { boundsOf } from '#scene/bounds.ts'
 import { isDialogOpen, isField } from '../event-target.ts'
 import { followPointer } from './gesture.ts'
 
@@ -36,12 +37,7 @@ interface Point {
   y: number
 }
 
-const middleOf = ({
-  left,
-  top,
-  width,
-  height,
-}: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>): Point => ({
+const middleOf = ({ left, top, width, height }: DOMRect): Point => ({
   x: left + width / 2,
   y: top + height / 2,
 })
@@ -94,12 +90,9 @@ export function useZoom(place: RefObject<HTMLElement | null>, aspect: number): Z
     const boxes = selected.map(element => element.getBoundingClientRect())
     if (!place.current || boxes.length === 0) return
     const frame = place.current.getBoundingClientRect()
-    const left = Math.min(...boxes.map(box => box.left))
-    const top = Math.min(...boxes.map(box => box.top))
-    const width = Math.max(...boxes.map(box => box.right)) - left
-    const height = Math.max(...boxes.map(box => box.bottom)) - top
-    const larger = selectionPart * Math.min(frame.width / width, frame.height / height)
-    zoomTo(scale() * larger, middleOf({ left, top, width, height }), middleOf(frame))
+    const { x, y, w, h } = boundsOf(boxes.map(box => ({ x: box.x, y: box.y, w: box.width, h: box.height })))
+    const larger = selectionPart * Math.min(frame.width / w, frame.height / h)
+    zoomTo(scale() * larger, { x: x + w / 2, y: y + h / 2 }, middleOf(frame))
   }
   /** Scrolls until the anchor is where it belongs. */
   const settle = () => {

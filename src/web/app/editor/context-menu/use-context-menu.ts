@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { groupOf } from '#deck/elements.ts'
-import { isDialogOpen, isField } from '../event-target.ts'
+import { isDialogOpen, isField, stepIdOf } from '../event-target.ts'
 import type { Editor } from '../model/editor.ts'
 
 /** An open context menu: what it is about, and where it was asked for, px of the page. */
@@ -76,8 +76,9 @@ const isStep = (target: EventTarget | null): boolean =>
 
 /** Chooses what a place of the page shows. Returns what a menu there is about; null where there is none. */
 function choose(editor: Editor, target: Element): OpenedMenu['about'] | null {
-  const step = target.closest('.step')?.id.replace(/^step-/, '')
-  if (step !== undefined) {
+  const item = target.closest('.step')
+  if (item) {
+    const step = stepIdOf(item)
     if (!editor.stepIds.value.has(step) || editor.selection.value.size > 0) {
       const ids = editor.stepIds.value
       editor.show(step)

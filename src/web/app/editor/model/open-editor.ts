@@ -31,7 +31,10 @@ export interface OpenEditor {
 /** How often the server is told that the deck is open, ms. */
 const presenceEveryMs = limits.presentMs / 2
 
-/** How long what is selected is told after a change, ms. */
+/** What is told as selected while nobody else is there: the same list each time, so that it is not told again. */
+const nothing: string[] = []
+
+/** How long after a change what is selected is told, ms. */
 const selectionEveryMs = 150
 
 /** When the code of the stream is loaded again that could not be, ms. */
@@ -116,18 +119,18 @@ export async function openEditor(id: string): Promise<OpenEditor> {
 
   // Nobody sees what is selected while nobody else is there.
   const isAlone = computed(() => (present.value?.people.length ?? 0) < 2)
-  const shared = computed(() => (isAlone.value ? [] : [...selection.value].slice(0, limits.presentElements)))
-  const sharedText = computed(() => JSON.stringify(shared.value))
+  const shared = computed(() =>
+    isAlone.value ? nothing : [...selection.value].slice(0, limits.presentElements),
+  )
   const tell = (step: string | null) => {
-    const elements = shared.peek()
-    ask(setPresence, { id, tab, step, elements }).catch(() => undefined)
+    ask(setPresence, { id, tab, step, elements: shared.peek() }).catch(() => undefined)
   }
   const tellHere = () => tell(stepId.peek())
   let told = ''
   let toTell: ReturnType<typeof setTimeout> | undefined
   const untell = effect(() => {
     const isOther = stepId.value !== told
-    void sharedText.value
+    void shared.value
     told = stepId.value
     clearTimeout(toTell)
     toTell = setTimeout(tellHere, isOther ? 0 : selectionEveryMs)

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { moveSteps } from '#deck/steps.ts'
 import { followPointer } from '../canvas/gesture.ts'
+import { stepIdOf } from '../event-target.ts'
 import type { Editor } from '../model/editor.ts'
 
 export interface Dragging {
@@ -73,7 +74,7 @@ function follow(editor: Editor, press: PointerEvent, { id, list, place }: Draggi
   const moving = stepIds.value.has(id) ? stepIds.value : new Set([id])
   const mark = (isDragged: boolean) => {
     for (const option of options)
-      option.toggleAttribute('data-dragged', isDragged && moving.has(option.id.replace(/^step-/, '')))
+      option.toggleAttribute('data-dragged', isDragged && moving.has(stepIdOf(option)))
   }
   followPointer(press, {
     onMove({ dx, dy }) {

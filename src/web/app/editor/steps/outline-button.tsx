@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { IconButton } from '../../icon-button.tsx'
 import { notLoaded } from '../../loaded-page.tsx'
 import { sayError } from '../../notice.tsx'
-import { isDialogOpen, isField } from '../event-target.ts'
+import { isShortcut } from '../event-target.ts'
 import { holdKeys } from '../hold-keys.ts'
 
 /** Loads the outline. */
@@ -23,9 +23,7 @@ export function OutlineButton() {
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'O' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return
-      if (isField(event.target) || isDialogOpen()) return
+      if (event.key !== 'O' || !isShortcut(event)) return
       event.preventDefault()
       open()
     }

@@ -4,7 +4,7 @@ import { stepLabel } from '#web/ui/step-label.ts'
 import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../actions.ts'
 import { account } from '../../session.ts'
 import { loadedGesture } from '../canvas/loaded-gesture.ts'
-import { isDialogOpen, isField } from '../event-target.ts'
+import { isDialogOpen, isShortcut } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { showWithin } from '../show-within.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
@@ -36,10 +36,7 @@ const shortened = (label: string): string =>
 
 /** Whether a key opens and closes the overview. */
 const isOverviewKey = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === 'o' &&
-  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) &&
-  !isField(event.target) &&
-  !isDialogOpen()
+  event.key.toLowerCase() === 'o' && !event.shiftKey && isShortcut(event)
 
 /** Returns on which side of a step those that are dragged would come. */
 function placeBeside(place: StepPlace | null, index: number): 'before' | 'after' | undefined {
