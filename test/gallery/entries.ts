@@ -108,7 +108,7 @@ const named: Record<PollType, Named> = {
     million: 'a crowd',
     rtl: 'right to left',
   },
-  map: { ...counted, 'ten-long': 'long 1' },
+  map: { ...counted, 'ten-long': 'long 1', near: 'long 3' },
   'place-map': { ...counted, 'ten-long': 'long 1', revealed: 'revealed', near: 'revealed near' },
   rounds: {
     empty: 'empty',

@@ -125,7 +125,8 @@ const europe = cities.filter(([lat, lon]) => lat > 35 && lon > -12 && lon < 33)
 /** Returns a position near one of the cities; near the first three when the prompt is about offices. */
 function whereabouts(index: number, { prompt }: Poll): { lat: number; lon: number } {
   const offices = prompt.includes('office')
-  const among = prompt.includes('Europe') ? europe : offices ? cities.slice(0, 3) : cities
+  const elsewhere = prompt.includes('elsewhere') && index % 12 === 5
+  const among = prompt.includes('Europe') && !elsewhere ? europe : offices ? cities.slice(0, 3) : cities
   const [lat = 0, lon = 0] = among[Math.floor(spread(index) ** 1.7 * among.length)] ?? []
   const off = (turn: number) => (offices ? 0 : (spread(index * 5 + turn) - 0.5) * 6)
   return { lat: lat + off(1), lon: Math.min(180, lon + off(2)) }
@@ -138,6 +139,7 @@ const types: Type[] = [
     long: [
       { prompt: 'Where in Europe are you?', showCount: false },
       { prompt: 'Which office do you work in?' },
+      { prompt: 'Where in Europe, or elsewhere?' },
     ],
   },
   {

@@ -7,6 +7,7 @@ import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { type Cluster, clusterPlaces } from './clusters.ts'
 import type { BaseMap } from './base-map.ts'
+import { crowdOf } from './least-covering.ts'
 import { drawSideFigures } from './side-figures.ts'
 
 export interface DiscColours {
@@ -93,7 +94,7 @@ export function drawDiscs(discs: readonly Disc[], colours: DiscColours, map: Box
   const outside = discs.filter(
     disc => disc.count > 1 && disc.figure !== '' && sizeInside(disc, covered, input) === null,
   )
-  const crowd = discs.map(disc => ({ box: aroundCircle(disc), count: disc.count }))
+  const crowd = crowdOf(discs)
   const beside = outside.map(disc => ({ ...disc, box: aroundCircle(disc) }))
   return [
     ...nodes,

@@ -2,6 +2,7 @@ import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import type { LookInput } from '../look.ts'
 import { shortCount } from './discs.ts'
+import type { Crowded } from './least-covering.ts'
 import type { Tile } from './hexagons.ts'
 import { drawSideFigures, type Place } from './side-figures.ts'
 
@@ -11,7 +12,12 @@ const reach = 4.5
 const tilePart = 0.8
 
 /** Draws how many people are where the map is deep: a figure beside each of the largest patches, where it covers nobody else's. */
-export function drawHeatLabels(tiles: readonly Tile[], r: number, map: Box, input: LookInput): Node[] {
+export function drawHeatLabels(
+  tiles: readonly Tile[],
+  r: number,
+  { map, crowd, taken }: { map: Box; crowd: readonly Crowded[]; taken: readonly Box[] },
+  input: LookInput,
+): Node[] {
   const { live, showCount, showPercent, words } = input
   if (!showCount && !showPercent) return []
   const people = Math.max(1, live.voters)
@@ -25,8 +31,8 @@ export function drawHeatLabels(tiles: readonly Tile[], r: number, map: Box, inpu
     {
       map,
       gap: r * 0.3,
-      crowd: tiles.map(({ x, y, count }) => ({ box: squareAbout(x, y, r * tilePart), count })),
-      taken: [],
+      crowd,
+      taken,
       text: input.surface.text,
       ground: input.surface.background,
       first: true,
@@ -34,6 +40,10 @@ export function drawHeatLabels(tiles: readonly Tile[], r: number, map: Box, inpu
     input,
   )
 }
+
+/** Returns where tiles are, `r` px to their corners. */
+export const crowdedTiles = (tiles: readonly Tile[], r: number): Crowded[] =>
+  tiles.map(({ x, y, count }) => ({ box: squareAbout(x, y, r * tilePart), count }))
 
 /** Returns the square with this middle and half this side, px. */
 const squareAbout = (x: number, y: number, half: number): Box => ({

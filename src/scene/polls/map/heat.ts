@@ -4,10 +4,11 @@ import type { Node } from '../../primitives.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
 import { drawEmptyMap, drawBaseMap, mapColoursOn } from './base-map.ts'
-import { drawHeatLabels } from './heat-labels.ts'
+import { crowdedTiles, drawHeatLabels } from './heat-labels.ts'
+import { drawElsewhere } from './elsewhere.ts'
 import { hexagonPath, hexagonGrid, tileScale, countPerTile } from './hexagons.ts'
 import { pins } from './pins.ts'
-import { smallestRegion } from './regions.ts'
+import { regionOfMost } from './regions.ts'
 import { divideMap, isTooFlat, mapBox } from './map-box.ts'
 
 /** The radius of a tile: in sizes of an option's label, and one of so many parts of the map's height at most. */
@@ -24,7 +25,7 @@ export const heat: Look = input => {
   const points = isWithheld ? [] : (asMap(live.result)?.points ?? [])
   const people = points.reduce((sum, { count }) => sum + count, 0)
   if (people > 0 && people < fewest) return pins(input)
-  const region = smallestRegion(points)
+  const region = regionOfMost(points)
   const tones = mapColoursOn(surface, region)
   const isEmpty = points.length === 0
   const { map: box, nodes: countries } = isEmpty
@@ -34,9 +35,16 @@ export const heat: Look = input => {
   const mapOptions = { shape: (land: Parameters<typeof hexagonGrid>[0]) => hexagonGrid(land, box, r) }
   if (isEmpty) return drawEmptyMap(input, tones, surface.text, mapOptions)
   const map = drawBaseMap(input, box, region, tones, mapOptions)
-  const placed = points.map(point => ({ ...map.at(point), count: point.count }))
+  const placed = points.filter(map.land.contains).map(point => ({ ...map.at(point), count: point.count }))
   const tone = makeReadable(colours[0] ?? accent, surface.background)
   const tiles = countPerTile(placed, box, r)
+  const crowd = crowdedTiles(tiles, r)
+  const elsewhere = drawElsewhere(
+    points.filter(point => !map.land.contains(point)),
+    { map: box, crowd },
+    tones,
+    input,
+  )
   const most = tiles[0]?.count ?? 1
   // One person can be seen already, and the tile with the most people is the deepest.
   const depth = (count: number) => (most > 1 ? ((count - 1) / (most - 1)) ** depths.power : 1)
@@ -52,7 +60,8 @@ export const heat: Look = input => {
       d,
       fill: shade(count),
     })),
-    ...drawHeatLabels(tiles, r, box, input),
+    ...drawHeatLabels(tiles, r, { map: box, crowd, taken: elsewhere.taken }, input),
+    ...elsewhere.nodes,
     ...countries,
   ]
 }

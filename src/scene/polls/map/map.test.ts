@@ -5,7 +5,7 @@ import { typeStates } from '#test/scene/type-states.ts'
 import { listTexts } from '../../primitives.ts'
 import { clusterPlaces } from './clusters.ts'
 import { countPerTile } from './hexagons.ts'
-import { smallestRegion } from './regions.ts'
+import { regionOfMost, smallestRegion } from './regions.ts'
 import { projectLand } from './world.ts'
 
 const places = fc.array(
@@ -42,6 +42,34 @@ test('people in one part of the world are seen from near; all over it, from afar
   expect(smallestRegion([berlin, { lat: 37.9, lon: 23.7 }]).name).toBe('Europe')
   expect(smallestRegion([berlin, { lat: -33.9, lon: 151.2 }]).name).toBe('world')
   expect(smallestRegion([berlin, { lat: -80, lon: 0 }]).name).toBe('globe')
+})
+
+test('few who are far away do not bring all others close together', () => {
+  const nearBy = (count: number) => ({ lat: 52.5, lon: 13.4, count })
+  const sydney = (count: number) => ({ lat: -33.9, lon: 151.2, count })
+  expect(regionOfMost([nearBy(40), sydney(7)]).name).toBe('Western Europe')
+  expect(regionOfMost([nearBy(40), sydney(8)]).name).toBe('world')
+  expect(regionOfMost([nearBy(17), sydney(2)]).name).toBe('world')
+  // All Europe is hardly nearer than what holds one more of its ends.
+  expect(regionOfMost([nearBy(40), { lat: 37.9, lon: 23.7, count: 2 }]).name).toBe('Europe')
+})
+
+test('who is far away is counted on a small map that covers no figure', () => {
+  for (const look of ['pins', 'heat']) {
+    const nodes = flatten(drawState(typeStates[`map ${look}, long 3`]!, boxes[0]!))
+    expect([...listTexts(nodes.map(({ node }) => node))].map(({ text }) => text)).toContain('5 elsewhere')
+    const sheet = nodes.find(({ node }) => node.key === 'q/elsewhere/sheet')!
+    const figures = nodes.filter(({ node }) => /\/patch[^/]+\/figure/.test(node.key))
+    expect(figures.length).toBeGreaterThan(1)
+    for (const figure of figures) {
+      const isApart =
+        figure.right <= sheet.left ||
+        figure.left >= sheet.right ||
+        figure.bottom <= sheet.top ||
+        figure.top >= sheet.bottom
+      expect(isApart, figure.node.key).toBe(true)
+    }
+  }
 })
 
 test('discs keep everybody, are few, and do not lie over each other', () => {

@@ -54,11 +54,34 @@ const regions = [
  * still while people answer.
  */
 export const smallestRegion = (places: readonly { lat: number; lon: number }[]): Region =>
-  places.length === 0
-    ? world
-    : (regions.find(({ west, south, east, north }) =>
-        places.every(
-          ({ lat, lon }) =>
-            lon >= west && lon <= east && lat >= south && (lat <= north || north === world.north),
-        ),
-      ) ?? globe)
+  places.length === 0 ? world : (regions.find(each => places.every(place => holds(each, place))) ?? globe)
+
+const holds = ({ west, south, east, north }: Region, { lat, lon }: { lat: number; lon: number }): boolean =>
+  lon >= west && lon <= east && lat >= south && (lat <= north || north === world.north)
+
+/** From so many people on a map leaves single ones to the small map beside it: a part of them at most, if what is left is so much nearer. */
+const most = { from: 20, beyond: 0.15, nearer: 0.4 } as const
+
+/**
+ * Returns the closest region that holds nearly all people, where that is much closer than the one that holds everybody: few who are far away
+ * would make one spot of all others.
+ */
+export function regionOfMost(places: readonly { lat: number; lon: number; count: number }[]): Region {
+  const all = smallestRegion(places)
+  const people = places.reduce((sum, { count }) => sum + count, 0)
+  if (people < most.from) return all
+  return (
+    regions.find(
+      each =>
+        areaOf(each) < areaOf(all) * most.nearer &&
+        places.reduce((sum, place) => sum + (holds(each, place) ? place.count : 0), 0) >=
+          people * (1 - most.beyond),
+    ) ?? all
+  )
+}
+
+/** Returns what part of a sphere's surface a region is, but for a factor that is the same for all. */
+function areaOf({ west, south, east, north }: Region): number {
+  const sine = (degrees: number) => Math.sin(degrees * (Math.PI / 180))
+  return (east - west) * (sine(north) - sine(south))
+}

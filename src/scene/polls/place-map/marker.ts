@@ -2,7 +2,8 @@ import { bottomEdge, clamp, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import type { LookInput } from '../look.ts'
 import type { Cluster } from '../map/clusters.ts'
-import { drawTextSheet, leastCovering, type Sheet } from './text-sheet.ts'
+import { crowdOf, leastCovering } from '../map/least-covering.ts'
+import { drawTextSheet, type Sheet } from './text-sheet.ts'
 import type { PlaceMapColours } from './tones.ts'
 
 /** A pin, in radii of its head: the head's middle and upper edge above the tip, its eye, and the words' space beside it. */
@@ -42,7 +43,7 @@ export function drawMarker(
   const named = drawTextSheet(
     key,
     label,
-    (w, h) => leastCovering(namePlaces(pin, w, h, map), crowd, taken),
+    (w, h) => leastCovering(namePlaces(pin, w, h, map), crowdOf(crowd), taken),
     map,
     tones,
     input,

@@ -1,10 +1,9 @@
 import { blackOrWhiteOn } from '../../colour.ts'
-import { aroundCircle, centreX, centreY, overlaps } from '../../layout.ts'
+import { centreX, centreY } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, legible, lineHeight } from '../../text.ts'
 import type { LookInput } from '../look.ts'
-import type { Cluster } from '../map/clusters.ts'
 import type { PlaceMapColours } from './tones.ts'
 
 /** A text on the map. */
@@ -90,16 +89,4 @@ export function drawTextSheet(
       ),
     ],
   }
-}
-
-/** Returns the first of the places that cover the fewest people, and if possible nothing that is taken. */
-export function leastCovering(
-  places: readonly [Box, ...Box[]],
-  crowd: readonly Cluster[],
-  taken: readonly Box[],
-): Box {
-  const covered = (box: Box) =>
-    crowd.filter(disc => overlaps(box, aroundCircle(disc))).reduce((sum, { count }) => sum + count, 0) +
-    (taken.some(other => overlaps(box, other)) ? Infinity : 0)
-  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best))
 }
