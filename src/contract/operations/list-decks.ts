@@ -20,7 +20,7 @@ export const listDecks = operation({
     starred: z.boolean().optional().describe('Only the starred ones, or only the others.'),
     mine: z.boolean().optional().describe('Only the person’s own, or only those of others.'),
     shared: z.boolean().optional().describe('Only those that the team shares, or only private drafts.'),
-    q: text(0, 200).optional().describe('Part of the title, in any case.'),
+    q: text(0, 200).optional().describe('Words of the title or the content.'),
     sort: z.enum(['title', 'deleted']).optional().describe('Left out: last changed first.'),
     count: z.boolean().default(false).describe('Adds `total`.'),
   }),
@@ -38,6 +38,13 @@ export const listDecks = operation({
         sharedAt,
         deletedAt,
         mine,
+        found: z
+          .object({ step: z.int().describe('Its index.'), stepId: id, text: z.string() })
+          .nullable()
+          .optional()
+          .describe(
+            'With `q`: a text in which it stands; null where it is in the title or on an uploaded page.',
+          ),
         failedPages: z
           .int()
           .describe('How many of its slides show uploaded pages that could not be painted.'),

@@ -3,10 +3,10 @@ import { tableNames } from '#server/store/migrate.ts'
 import type { ArchivedTable } from './archive.ts'
 
 /**
- * Tables that no archive holds: `migrations` is in its manifest, pictures of steps are painted again when they are asked for, and who has a
- * deck open is known for a minute only.
+ * Tables that no archive holds: `migrations` is in its manifest, pictures of steps are painted again when they are asked for, the
+ * words of decks are worked out again, and who has a deck open is known for a minute only.
  */
-const leftOut: readonly string[] = ['migrations', 'shots', 'deck_presence']
+const leftOut: readonly string[] = ['migrations', 'shots', 'deck_presence', 'deck_words']
 
 /** The names of the tables that an archive holds, as far as a database has them. */
 export const archivedNames: readonly string[] = tableNames.filter(name => !leftOut.includes(name))

@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import { refuseField } from '#contract/refusal.ts'
 import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
+import { type FoundText, findText } from '#deck/search-words.ts'
 import { failedSlidesOf } from '#deck/failed-pages.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
 import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
+import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
 import { isStarredBy } from '#server/store/stars.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
+import { paced } from '#server/turns/pace.ts'
 import type { Call, Handler } from './handler.ts'
 
 export const handleListDecks: Handler<typeof listDecks> = async (call, input) => {
   const { principal, context } = call
-  const { limit, cursor, sort, count } = input
-  let query = matchingDecks(call, input)
+  const { limit, cursor, sort, count, q } = input
+  const sought = q === undefined ? undefined : await readSoughtWords(call, q)
+  let query = matchingDecks(call, input, sought)
     .innerJoin('users', 'users.id', 'decks.owner_id')
     .select(['decks.id', 'decks.title', 'decks.steps', 'decks.source_kind'])
     .select(isStarredBy(principal.user.id).as('starred'))
@@ -44,12 +48,14 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
   const failures = new Map<string, number>()
   for (const { id, failed_pages } of items)
     if (failed_pages) failures.set(id, countFailedSlides(await readDeck(call, id)))
+  const found = q === undefined ? undefined : await findTexts(call, items, q)
   const decks = items.map(row => ({
     id: row.id,
     title: row.title,
     language: row.language,
     steps: row.steps,
     failedPages: failures.get(row.id) ?? 0,
+    ...(found && { found: found.get(row.id) ?? null }),
     updatedAt: row.updated_at,
     starred: row.starred,
     sourceKind: row.source_kind ?? 'none',
@@ -60,17 +66,44 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     mine: row.owner_id === principal.user.id,
     thumbnail: row.steps > 1 ? thumbnailUrl(context.baseUrl, row, 1) : null,
   }))
-  return { decks, next, ...(count && { total: await countDecks(call, input) }) }
+  return { decks, next, ...(count && { total: await countDecks(call, input, sought) }) }
 }
 
 /** Counts the slides of a deck that show pages which could not be painted. */
 const countFailedSlides = ({ document, failed_pages }: StoredDeck): number =>
   failedSlidesOf(document, failedPagesOf(failed_pages)).flatMap(({ slides }) => slides).length
 
+/** Returns what to search by, once the words of what was just saved are worked out. Other decks are found also where that fails. */
+async function readSoughtWords({ context, db, principal }: Call, q: string): Promise<SoughtWords> {
+  try {
+    await updateWordsWithinReach(context.database.db, principal)
+  } catch (error) {
+    context.log.warn({ err: error }, 'Working out the words of decks before a search failed')
+  }
+  return readSought(db, q)
+}
+
+/** Returns of decks by id in which of their texts the sought words stand, where they are not in the title. */
+async function findTexts(
+  call: Call,
+  decks: readonly { id: string; title: string }[],
+  q: string,
+): Promise<ReadonlyMap<string, FoundText>> {
+  const texts = new Map<string, FoundText>()
+  for (const { id, title } of decks) {
+    if (title.toLowerCase().includes(q.toLowerCase())) continue
+    const { document } = await readDeck(call, id)
+    const found = await paced(() => findText(document, q))
+    if (found) texts.set(id, found)
+  }
+  return texts
+}
+
 /** The query for the decks within reach that fit the filters. */
 function matchingDecks(
   { db, principal }: Pick<Call, 'db' | 'principal'>,
-  { bin, starred, mine, shared, q }: Input<typeof listDecks>,
+  { bin, starred, mine, shared }: Input<typeof listDecks>,
+  sought: SoughtWords | undefined,
 ) {
   let query = db
     .selectFrom('decks')
@@ -79,15 +112,15 @@ function matchingDecks(
   if (starred !== undefined) query = query.where(isStarredBy(principal.user.id), '=', starred)
   if (mine !== undefined) query = query.where('decks.owner_id', mine ? '=' : '<>', principal.user.id)
   if (shared !== undefined) query = query.where('decks.shared_at', shared ? 'is not' : 'is', null)
-  if (q !== undefined) query = query.where(sql<boolean>`position(lower(${q}) in lower(decks.title)) > 0`)
+  if (sought) query = query.where(hasWords(sought))
   return query
 }
 
 async function countDecks(
   call: Pick<Call, 'db' | 'principal'>,
-  input: Input<typeof listDecks>,
+  ...filters: [Input<typeof listDecks>, SoughtWords | undefined]
 ): Promise<number> {
-  const row = await matchingDecks(call, input)
+  const row = await matchingDecks(call, ...filters)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return row.total

@@ -7,6 +7,7 @@ import { emptyBin } from './bin.ts'
 import { removeOldDeliveries } from './deliveries.ts'
 import { removeUnusedFiles } from './files.ts'
 import { deleteOldRooms, removeRestedCodes } from './deleted-rooms.ts'
+import { updateAllWords } from './deck-words.ts'
 import { sweepPictures } from './pictures.ts'
 import { sweepScreenshots } from './screenshots.ts'
 import { removeExpiredReplies } from './idempotency.ts'
@@ -50,7 +51,7 @@ export async function removeExpired(
 }
 
 /**
- * Runs `removeExpired` now and then every ten minutes. Several servers may do it at the same time. Returns the timer, for
+ * Runs `removeExpired` and `updateAllWords` now and then every ten minutes. Several servers may do it at the same time. Returns the timer, for
  * `clearInterval`.
  */
 export function housekeeping(
@@ -62,6 +63,9 @@ export function housekeeping(
   const sweep = () => {
     removeExpired(db, blobs, Date.now(), keeping).catch((error: unknown) =>
       log.error({ err: error }, 'Removing expired data failed'),
+    )
+    updateAllWords(db).catch((error: unknown) =>
+      log.error({ err: error }, 'Working out the words of decks failed'),
     )
   }
   sweep()

@@ -131,6 +131,7 @@ export interface Tables {
     updated_at: Generated<Moment>
   }
   deck_stars: { deck_id: string; user_id: string }
+  deck_words: { deck_id: string; revision: Moment; painted: number; words: string }
   deck_presence: {
     deck_id: string
     session_id: string

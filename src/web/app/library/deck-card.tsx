@@ -89,7 +89,7 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onLeave }: Props
             </>
           )}
         </h2>
-        <Facts deck={deck} />
+        {deck.found ? <Found deck={deck.id} found={deck.found} /> : <Facts deck={deck} />}
       </div>
       <div class="deck-buttons">
         {isInBin ? (
@@ -156,6 +156,15 @@ function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
+
+/** In which text of a deck the sought words stand; it leads to its step. */
+const Found = ({ deck, found }: { deck: string; found: NonNullable<ListedDeck['found']> }) => (
+  <p class="quiet">
+    <a class="found" href={`/decks/${deck}?step=${encodeURIComponent(found.stepId)}`}>
+      Step {found.step}: <bdi>{found.text}</bdi>
+    </a>
+  </p>
+)
 
 function Facts({ deck }: { deck: ListedDeck }) {
   const { steps, failedPages, updatedAt, sharedAt, mine, ownerName, deletedAt } = deck

@@ -13,7 +13,9 @@ const texts: Record<View, string> = {
 
 /** What is said in place of decks when there are none. */
 export const EmptyView = ({ query: { view, q } }: { query: DeckQuery }) => (
-  <p class="lead">{q.trim() === '' ? texts[view] : 'No deck title contains this text.'}</p>
+  <p class="lead">
+    {q.trim() === '' ? texts[view] : 'No deck has these words in its title or on its slides.'}
+  </p>
 )
 
 /** How decks are made by an agent; for people who have few. */

@@ -131,7 +131,7 @@ export function Library() {
           }}
         >
           <label class="sr" for="q">
-            Find a deck by its title
+            Find decks by their titles and content
           </label>
           <input
             id="q"

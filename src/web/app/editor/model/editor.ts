@@ -80,7 +80,9 @@ export function createEditor({
 }: Pick<Editor, 'deckId' | 'deck' | 'measure'> & { opened: OpenedDeck }): Editor {
   const opened = signal(first)
   const { document } = deck.settled.value
-  const stepId = signal((document[1] ?? document[0])?.id ?? '')
+  const wanted = new URLSearchParams(location.search).get('step')
+  const shown = document.find(({ id }) => id === wanted) ?? document[1] ?? document[0]
+  const stepId = signal(shown?.id ?? '')
   const stepIds = signal<ReadonlySet<string>>(new Set([stepId.value]))
   const selection = signal<ReadonlySet<string>>(new Set())
   const editing = signal<string | null>(null)
