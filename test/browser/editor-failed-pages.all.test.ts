@@ -95,7 +95,7 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
             return [x, y, w, h]
           }),
         )
-      const before = await places()
+      const before = await settled(page, places)
       await page.locator('input[type=file][accept*=".pdf"]').setInputFiles({
         name,
         mimeType: 'application/pdf',
@@ -121,6 +121,17 @@ describe.skipIf(!browserFile)('uploaded pages in the editor, in a browser', () =
     expect(body.files.map((file: { name: string }) => file.name)).toEqual(['deck.pdf', name, name, name])
   })
 })
+
+/** Returns what is read of a page once two pictures later it is still the same. */
+async function settled<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
+  let value = await read()
+  for (;;) {
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const next = await read()
+    if (JSON.stringify(next) === JSON.stringify(value)) return value
+    value = next
+  }
+}
 
 /** Keeps uploads of a page from being answered until they are released. */
 async function holdUploads(page: Page) {
