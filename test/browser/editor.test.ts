@@ -446,6 +446,7 @@ describe.skipIf(!browserFile)('the editor, in browsers', () => {
       await page.getByRole('textbox', { name: 'Deck title' }).fill('Never saved')
       await expect.poll(() => keptEdits(page)).toContain('Never saved')
       await page.getByRole('link', { name: 'Decks' }).click()
+      await page.getByRole('button', { name: /^Your account/ }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.getByLabel('Password').waitFor()
       await expect.poll(() => keptEdits(page)).toBe('[]')

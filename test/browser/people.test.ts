@@ -117,6 +117,7 @@ describe.skipIf(!browserFile)('people with an account, in browsers', () => {
       expect(page.url()).not.toContain('setup=')
       await page.goto(server.url)
       await page.getByRole('heading', { name: 'Decks' }).waitFor()
+      await page.getByRole('button', { name: /^Your account/ }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
@@ -173,7 +174,10 @@ describe.skipIf(!browserFile)('people with an account, in browsers', () => {
       await remove.waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
 
-      const signOut = () => page.getByRole('button', { name: 'Sign out' }).click()
+      const signOut = async () => {
+        await page.getByRole('button', { name: /^Your account/ }).click()
+        await page.getByRole('button', { name: 'Sign out' }).click()
+      }
       const withPasskey = page.getByRole('button', { name: 'Use a passkey' })
       await signOut()
       await withPasskey.click()

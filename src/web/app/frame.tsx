@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { signOut } from '#contract/operations/people/sign-out.ts'
-import { forgetEdits } from './kept-edits.ts'
-import { go, path } from './location.ts'
-import { account, ask, switchTeam, team } from './session.ts'
-import { useAction } from './use-action.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { path } from './location.ts'
+import { account, switchTeam, team } from './session.ts'
 
 const pages = [
   { name: 'Decks', to: '/decks' },
@@ -12,7 +10,6 @@ const pages = [
 
 /** The bar at the top of the pages of a signed-in person, and the page below it. */
 export function Frame({ children }: { children: ComponentChildren }) {
-  const action = useAction()
   const { teams = [] } = account.value ?? {}
   const section = path.value.split('/')[1]
   return (
@@ -47,22 +44,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
           ) : (
             <span class="quiet">{team()?.name}</span>
           )}
-          <button
-            type="button"
-            class="side-button"
-            onClick={() =>
-              void action.run(async () => {
-                // Once the session is over, other requests of the page find out that nobody is signed in.
-                const person = account.value?.id ?? ''
-                await ask(signOut, {})
-                await forgetEdits(person)
-                account.value = null
-                go('/sign-in')
-              })
-            }
-          >
-            Sign out
-          </button>
+          <AccountMenu />
         </div>
       </header>
       {children}

@@ -1,8 +1,9 @@
+import '../../avatar.css'
 import './people.css'
 import { stepWords } from '../changes/step-words.ts'
 import { account } from '../../session.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { hueOf, initialsOf } from './initials.ts'
+import { hueOf, initialsOf } from '../../initials.ts'
 
 /** So many others are shown; of more, their number. */
 const mostShown = 4
@@ -25,7 +26,7 @@ export function People() {
           <li key={id}>
             <button
               type="button"
-              class="person"
+              class="avatar person"
               style={{ '--hue': hueOf(id) }}
               title={text}
               aria-label={text}
@@ -38,7 +39,7 @@ export function People() {
         )
       })}
       {count > shown.length && (
-        <li class="person person-more" title={rest.join(', ')}>
+        <li class="avatar person-more" title={rest.join(', ')}>
           +{count - shown.length}
           <span class="sr"> more: {rest.join(', ')}</span>
         </li>
