@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
+import { joinRoom } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
@@ -51,6 +52,30 @@ onEveryEngine(engine => {
       }
       expect(whole).toHaveLength(3)
       expect(seen).toEqual(whole)
+    })
+
+    test('names the last session that somebody joined, to those who may read its results', async () => {
+      const { ada, grace, ids, list } = await team()
+      const [shared, own] = ids
+      const sessions = async (who = ada) =>
+        Object.fromEntries(
+          (who === ada ? await list('') : (await who.send('GET', '/decks')).body).decks.map(
+            ({ id, lastSession }: { id: string; lastSession: unknown }) => [id, lastSession],
+          ),
+        )
+      expect(await sessions()).toMatchObject({ [shared!]: null, [own!]: null })
+      const start = async (deckId: string) => (await ada.send('POST', '/rooms', { deckId })).body
+      const room = await start(shared!)
+      await joinRoom(server, room.code)
+      await joinRoom(server, room.code)
+      // Nobody came to this one.
+      await start(shared!)
+      const { rooms } = (await ada.send('GET', `/rooms?deckId=${shared}`)).body
+      const held = rooms.find(({ code }: { code: string }) => code === room.code)
+      const session = { room: held.id, createdAt: held.createdAt, participants: 2 }
+      expect(await sessions()).toMatchObject({ [shared!]: session, [own!]: null })
+      expect(await sessions(grace)).toMatchObject({ [shared!]: session })
+      expect((await grace.send('GET', `/rooms/${held.id}/results`)).status).toBe(200)
     })
 
     test('shows first in the bin what was put there last', async () => {

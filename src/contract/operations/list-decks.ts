@@ -45,6 +45,10 @@ export const listDecks = operation({
           .describe(
             'With `q`: a text in which it stands; null where it is in the title or on an uploaded page.',
           ),
+        lastSession: z
+          .object({ room: z.string().describe('Its id.'), createdAt: z.string(), participants: z.int() })
+          .nullable()
+          .describe('The last room that somebody joined, no rehearsal; null when there was none.'),
         failedPages: z
           .int()
           .describe('How many of its slides show uploaded pages that could not be painted.'),

@@ -5,6 +5,7 @@ import type { listDecks } from '#contract/operations/list-decks.ts'
 import { type FoundText, findText } from '#deck/search-words.ts'
 import { failedSlidesOf } from '#deck/failed-pages.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
+import { lastSessionOf } from '#server/store/last-session.ts'
 import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
@@ -24,7 +25,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select(['decks.owner_id', 'users.name as owner_name', 'decks.thumb_key'])
     .select(['decks.shared_at', 'decks.deleted_at', 'decks.updated_at'])
     .select([failedPagesOfDeck.as('failed_pages'), teamLanguage.as('team_language')])
-    .select(ownLanguage.as('language'))
+    .select([ownLanguage.as('language'), lastSessionOf(principal).as('last_session')])
     .limit(limit + 1)
   if (sort === 'title') {
     query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')
@@ -55,6 +56,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     language: row.language,
     steps: row.steps,
     failedPages: failures.get(row.id) ?? 0,
+    lastSession: row.last_session,
     ...(found && { found: found.get(row.id) ?? null }),
     updatedAt: row.updated_at,
     starred: row.starred,

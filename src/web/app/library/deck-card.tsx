@@ -19,12 +19,14 @@ interface Props {
   uploads: Uploads
   /** Shows the deck with this id, which was just made. */
   show(id: string): void
+  /** Shows the sessions of a deck. */
+  onSessions(deck: ListedDeck): void
   /** Moves the focus to the next deck, because this one leaves. Returns a function that gives it to this one again. */
   onLeave(): () => void
 }
 
 /** What a card of the grid shows of a deck: its picture, what it is, and what can be done with it. */
-export function DeckCard({ deck, actions, rooms, uploads, show, onLeave }: Props) {
+export function DeckCard({ deck, actions, rooms, uploads, show, onSessions, onLeave }: Props) {
   const isRenaming = useSignal(false)
   const isStarting = useSignal(false)
   const { value: awaited } = useComputed(() => awaitedFor(uploads.list.value, deck.id))
@@ -90,6 +92,7 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onLeave }: Props
           )}
         </h2>
         {deck.found ? <Found deck={deck.id} found={deck.found} /> : <Facts deck={deck} />}
+        {!deck.found && deck.lastSession && !isInBin && <LastSession {...deck.lastSession} />}
       </div>
       <div class="deck-buttons">
         {isInBin ? (
@@ -132,6 +135,9 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onLeave }: Props
               <button type="button" onClick={() => void copy()}>
                 Duplicate
               </button>
+              <button type="button" onClick={() => onSessions(deck)}>
+                All results
+              </button>
               <button type="button" onClick={() => void actions.share(deck)}>
                 {deck.sharedAt === null ? 'Share with the team' : 'Stop sharing'}
               </button>
@@ -156,6 +162,15 @@ function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
+
+/** The last session of a deck, which leads to its results. */
+const LastSession = ({ room, createdAt, participants }: NonNullable<ListedDeck['lastSession']>) => (
+  <p class="quiet">
+    <a class="found" href={`/rooms/${room}/results`}>
+      Last session {timeAgo(Date.parse(createdAt), Date.now())}, {plural(participants, 'person', 'people')}
+    </a>
+  </p>
+)
 
 /** In which text of a deck the sought words stand; it leads to its step. */
 const Found = ({ deck, found }: { deck: string; found: NonNullable<ListedDeck['found']> }) => (

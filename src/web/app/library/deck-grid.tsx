@@ -17,6 +17,7 @@ interface Props {
   /** The id of the deck that is sought: the one that was open last, or was just made; null without one. */
   sought: string | null
   show(id: string): void
+  onSessions: DeckCardProps['onSessions']
 }
 
 const noCards = { first: 0, last: 0 }
@@ -25,7 +26,7 @@ const noCards = { first: 0, last: 0 }
  * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
  * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
  */
-export function DeckGrid({ list, actions, rooms, uploads, view, sought, show }: Props) {
+export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, onSessions }: Props) {
   const place = useRef<HTMLUListElement>(null)
   const width = useSignal(0)
   const sight = useSignal(noCards)
@@ -145,7 +146,13 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show }: 
                 height: px(grid.cardHeight),
               }}
             >
-              {deck && <DeckPlace deck={deck} index={index} {...{ actions, rooms, uploads, show, leave }} />}
+              {deck && (
+                <DeckPlace
+                  deck={deck}
+                  index={index}
+                  {...{ actions, rooms, uploads, show, onSessions, leave }}
+                />
+              )}
             </li>
           )
         })}
@@ -153,15 +160,18 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show }: 
   )
 }
 
-interface PlaceProps extends Omit<Parameters<typeof DeckCard>[0], 'onLeave'> {
+type DeckCardProps = Parameters<typeof DeckCard>[0]
+
+interface PlaceProps extends Omit<DeckCardProps, 'onLeave'> {
   index: number
   leave(index: number): () => void
 }
 
 /** Draws a card only when its deck or place has changed, so that scrolling costs the cards that come into sight. */
-function DeckPlace({ deck, index, leave, actions, rooms, uploads, show }: PlaceProps) {
+function DeckPlace({ deck, index, leave, ...shared }: PlaceProps) {
+  const { actions, rooms, uploads } = shared
   return useMemo(
-    () => <DeckCard onLeave={() => leave(index)} {...{ deck, actions, rooms, uploads, show }} />,
+    () => <DeckCard onLeave={() => leave(index)} deck={deck} {...shared} />,
     [deck, index, actions, rooms, uploads],
   )
 }

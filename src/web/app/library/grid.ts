@@ -10,7 +10,7 @@ export interface Grid {
 const gap = 20
 const leastCardWidth = 272
 /** The part of a card below its picture, rem. */
-const textRem = 9
+const textRem = 10.25
 /** How many rows above and below the window are drawn, so that scrolling finds them there. */
 const spareRows = 2
 

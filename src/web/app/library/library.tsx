@@ -8,7 +8,8 @@ import type { TemplateId } from '#contract/deck/template.ts'
 import { account } from '../session.ts'
 import { deckActions } from './deck-actions.ts'
 import { DeckGrid } from './deck-grid.tsx'
-import { createDeckList } from './deck-list.ts'
+import { type ListedDeck, createDeckList } from './deck-list.ts'
+import { loadedPart } from '../loaded-page.tsx'
 import { EmptyView, FirstDecks } from './empty.tsx'
 import { Templates } from './templates.tsx'
 import { NoticePlace, closeNotice } from '../notice.tsx'
@@ -21,6 +22,12 @@ import { RoomSection } from './room-section.tsx'
 import { OpenRehearsal } from './open-rehearsal.tsx'
 import { Started } from './started.tsx'
 import { type Sort, type View, viewLink, viewNames, viewOf } from './views.ts'
+
+/** The sessions of a deck; loaded when they are asked for. */
+const Sessions = loadedPart(
+  () => import('../results/sessions-dialog.tsx').then(file => file.SessionsDialog),
+  () => null,
+)
 
 /** The delay between typing and a search, in ms. */
 const searchDelayMs = 150
@@ -40,6 +47,7 @@ export function Library() {
   const sort = useSignal<Sort>('changed')
   const isCreating = useSignal(false)
   const showsTemplates = useSignal(false)
+  const sessionsOf = useSignal<ListedDeck | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const view = viewOf(query.value)
   const hasTeam = account.value?.team != null
@@ -174,6 +182,7 @@ export function Library() {
         view={view}
         sought={sought.value}
         show={id => (sought.value = id)}
+        onSessions={deck => (sessionsOf.value = deck)}
       />
       {shown?.view === 'all' && shown.q.trim() === '' && total <= fewDecks && (
         <>
@@ -183,6 +192,13 @@ export function Library() {
       )}
       <Started list={rooms} />
       <OpenRehearsal list={rooms} />
+      {sessionsOf.value && (
+        <Sessions
+          deck={sessionsOf.value.id}
+          title={sessionsOf.value.title}
+          onClose={() => (sessionsOf.value = null)}
+        />
+      )}
       <NoticePlace />
       <DropPlace onFiles={uploads.add} text="Drop a PDF or PowerPoint file here to make a deck of it" />
     </main>

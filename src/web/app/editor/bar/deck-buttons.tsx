@@ -4,24 +4,22 @@ import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { sayError } from '../../notice.tsx'
+import type { DeckDialog } from './deck-dialogs.ts'
 import { isDialogOpen, isField } from '../event-target.ts'
 
 type DialogOf = ComponentType<{ onClose: () => void }>
 
-/** The dialogs of the bar. The code of each is loaded when it is opened. */
-const dialogs = {
-  history: () => import('../history/history-dialog.tsx').then(file => file.HistoryDialog),
-  share: () => import('./share-dialog.tsx').then(file => file.ShareDialog),
-  shortcuts: () => import('./shortcuts-dialog.tsx').then(file => file.ShortcutsDialog),
-} satisfies Record<string, () => Promise<DialogOf>>
+/** Loads the code of a dialog of the bar. */
+const load = async (name: DeckDialog): Promise<DialogOf> =>
+  (await import('./deck-dialogs.ts')).dialogs[name]()
 
 const failed = new RequestError(0, 'This could not be loaded.', 'Check the connection and try again.')
 
-/** The buttons of history, sharing and shortcuts. */
+/** The buttons of results, history, sharing and shortcuts. */
 export function DeckButtons() {
   const opened = useSignal<{ Content: DialogOf } | null>(null)
-  const open = (name: keyof typeof dialogs) => {
-    dialogs[name]().then(
+  const open = (name: DeckDialog) => {
+    load(name).then(
       Content => (opened.value = { Content }),
       () => sayError(failed),
     )
@@ -38,6 +36,7 @@ export function DeckButtons() {
   return (
     <>
       <div class="tools">
+        <IconButton icon="poll" label="Results" onPress={() => open('results')} />
         <IconButton icon="history" label="History" text onPress={() => open('history')} />
         <IconButton icon="share" label="Share" text onPress={() => open('share')} />
         <IconButton icon="help" label="Shortcuts" keys="?" onPress={() => open('shortcuts')} />

@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { plural } from '#contract/text/figures.ts'
+import type { Output } from '#contract/operation.ts'
+import { listRooms } from '#contract/operations/list-rooms.ts'
+import { spoken } from '#web/ui/core/room-code.ts'
+import { Dialog } from '../dialog.tsx'
+import { Problem } from '../problem.tsx'
+import { ask } from '../session.ts'
+import { useAction } from '../use-action.ts'
+
+type Room = Output<typeof listRooms>['rooms'][number]
+
+/** How many sessions are read at once. */
+const pageSize = 30
+
+/** The sessions of a deck, the last first: when they were, who hosted them, how many came, and the way to the results. */
+export function SessionsDialog({
+  deck,
+  title,
+  onClose,
+}: {
+  deck: string
+  title: string
+  onClose: () => void
+}) {
+  const rooms = useSignal<readonly Room[] | null>(null)
+  const next = useSignal<string | null>(null)
+  const action = useAction()
+  const read = () =>
+    action.run(async () => {
+      const sent = { deckId: deck, rehearsal: false, limit: pageSize }
+      const page = await ask(listRooms, next.value === null ? sent : { ...sent, cursor: next.value })
+      rooms.value = [...(rooms.value ?? []), ...page.rooms]
+      next.value = page.next
+    })
+  useEffect(() => void read(), [])
+  return (
+    <Dialog title={`Results of ${title}`} onClose={onClose}>
+      <div class="dialog-body">
+        <Problem error={action.error} />
+        {rooms.value?.length === 0 && (
+          <p class="quiet">No room of this deck was started yet. Rehearsals are not listed here.</p>
+        )}
+        <ul class="rows" role="list">
+          {rooms.value?.map(room => (
+            <li key={room.id} class="row">
+              <div class="row-text">
+                <p>
+                  <b>{dateOf(room.createdAt)}</b>
+                </p>
+                <p class="quiet">
+                  {spoken(room.code)} · {plural(room.participants, 'person', 'people')} ·{' '}
+                  {room.endedAt === null && 'running · '}
+                  <bdi>{room.startedBy.name}</bdi>
+                </p>
+              </div>
+              <a
+                class="side-button"
+                href={`/rooms/${room.id}/results`}
+                aria-label={`Results of ${dateOf(room.createdAt)}, room ${spoken(room.code)}`}
+              >
+                Results
+              </a>
+            </li>
+          ))}
+        </ul>
+        {next.value !== null && (
+          <button type="button" class="side-button" onClick={() => void read()}>
+            Show more
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const dateOf = (time: string): string =>
+  new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
