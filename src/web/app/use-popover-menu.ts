@@ -4,8 +4,6 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 interface Options {
   label: string
   isDisabled: boolean
-  /** Which of the buttons gets the focus when it opens. */
-  first?: number
   /** How many buttons stand beside each other; with more than one, the arrow keys do not go round. */
   columns?: number
 }
@@ -14,14 +12,14 @@ interface Options {
  * What a popover with buttons, and the button that opens it, share: arrow keys move among the buttons, Home and End go to the first and
  * the last. Returns the attributes of both.
  */
-export function usePopoverMenu({ label, isDisabled, first = 0, columns = 1 }: Options) {
+export function usePopoverMenu({ label, isDisabled, columns = 1 }: Options) {
   const id = useId()
   const isOpen = useSignal(false)
   const popover = useRef<HTMLDivElement>(null)
   const items = () => [...(popover.current?.querySelectorAll('button') ?? [])]
   useEffect(() => {
     // What is in it may have taken the focus, such as a field.
-    if (isOpen.value && !popover.current?.contains(document.activeElement)) items()[first]?.focus()
+    if (isOpen.value && !popover.current?.contains(document.activeElement)) items()[0]?.focus()
   }, [isOpen.value])
   return {
     isOpen: isOpen.value,

@@ -15,6 +15,7 @@ import { usePictureInput } from './canvas/picture-input.ts'
 import { loadPaste, useClipboard } from './clipboard.ts'
 import { EditorPart } from './editor-part.tsx'
 import { LazyInspector } from './inspector/lazy-inspector.tsx'
+import { loadPollTypeChoices } from './inspector/poll-type-menu.tsx'
 import { useEditor } from './model/editor-context.ts'
 import { Notices } from './notices.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -53,7 +54,14 @@ export function EditorView() {
     const types = pollTypes.filter(type => type !== 'map' && type !== 'place-map')
     const timer = setTimeout(() => {
       void loadLooks([...pollTypesOf(editor.deck.settled.peek().document), ...types])
-      for (const load of [loadPaste, loadStepChoices, loadStepSearch, loadContextMenu, loadOutline])
+      for (const load of [
+        loadPaste,
+        loadStepChoices,
+        loadPollTypeChoices,
+        loadStepSearch,
+        loadContextMenu,
+        loadOutline,
+      ])
         load().catch(() => undefined)
       LazyArrangeMenu.preload()
       LazyTextField.preload()

@@ -1,9 +1,14 @@
 import './poll-type-menu.css'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../icon.tsx'
+import { loadedChoices } from '../../loaded-page.tsx'
 import { usePopoverMenu } from '../../use-popover-menu.ts'
-import { type PollKind, pollKindLines, pollKindNames, pollKinds } from './poll-kinds.ts'
-import { LazyTypePicture } from './poll/lazy-type-picture.tsx'
+import type { PollKind } from './poll-kinds.ts'
+
+/** Loads the choices of the menu. */
+export const loadPollTypeChoices = () => import('./poll-type-choices.tsx')
+
+const Choices = loadedChoices(() => loadPollTypeChoices().then(file => file.PollTypeChoices))
 
 /** How far the arrow keys go: the pictures stand in rows of this many. */
 const columns = 3
@@ -25,8 +30,7 @@ export function PollTypeMenu({
   onChoose: (kind: PollKind) => void
   children?: ComponentChildren
 }) {
-  const first = chosen === undefined ? 0 : pollKinds.indexOf(chosen)
-  const menu = usePopoverMenu({ label, isDisabled, first, columns })
+  const menu = usePopoverMenu({ label, isDisabled, columns })
   return (
     <>
       <button
@@ -43,22 +47,15 @@ export function PollTypeMenu({
         )}
       </button>
       <div {...menu.popover} class="menu type-menu">
-        {menu.isOpen &&
-          pollKinds.map(kind => (
-            <button
-              key={kind}
-              type="button"
-              title={pollKindLines[kind]}
-              aria-current={kind === chosen ? 'true' : undefined}
-              onClick={() => {
-                menu.close()
-                onChoose(kind)
-              }}
-            >
-              <LazyTypePicture kind={kind} />
-              {pollKindNames[kind]}
-            </button>
-          ))}
+        {menu.isOpen && (
+          <Choices
+            {...(chosen !== undefined && { chosen })}
+            onChoose={kind => {
+              menu.close()
+              onChoose(kind)
+            }}
+          />
+        )}
       </div>
     </>
   )
