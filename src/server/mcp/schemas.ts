@@ -27,7 +27,7 @@ const shortInputs: Record<string, Schema> = {
   DeckDocument: {
     type: 'array',
     items: { type: 'object', required: ['kind'] },
-    description: 'Steps as in add_step; the first is { "kind": "join" }, and only that.',
+    description: 'Steps as in add_step; only the first is { "kind": "join" }.',
   },
   Poll: { type: 'object', required: ['type', 'prompt'], description: 'A poll as in add_step.' },
   PollChange: { type: 'object', description: 'Fields of a poll as in add_step.' },
@@ -60,7 +60,7 @@ const shortInputs: Record<string, Schema> = {
       '≤2000; timeline: title?, points (2–6 of {when ≤24, text ≤80}); process: title?, steps (2–5, ≤30); comparison: title?, ' +
       'left, right: {title ≤40, points (1–5, ≤48)}; team: title?, people (1–8 of {name ≤30, role? ≤36, dataUrl?}); code: ' +
       'title?, language? ≤20, code ≤1800; table: title?, rows (lists of cells ≤80, the first is the head); chart: title?, chart as in ' +
-      'shapes, text? ≤300; picture_left: dataUrl, alt?, title, text? ≤200; picture_right: dataUrl, alt?, title, text? ≤200; ' +
+      'shapes, text? ≤300; picture_left, picture_right: dataUrl, alt?, title, text? ≤200; ' +
       'picture_full: dataUrl, alt?, title; poll_right: title, text? ≤200, poll; poll_picture: dataUrl, alt?, title?, poll.',
   },
   Edit: {
@@ -81,6 +81,11 @@ const shortInputs: Record<string, Schema> = {
     type: 'object',
     description: '{ color }, { gradient } or { picture, focus }',
   },
+  BesidePicture: {
+    type: 'object',
+    description: 'A picture beside it: { picture, side: left or right, focus, alt }',
+  },
+  BesidePictureChange: { type: 'object', description: 'As in add_step.' },
   Transition: { type: 'string', description: 'none, fade or push' },
   Focus: { type: 'object', description: '{ x, y }, each 0 to 1: what stays in view.' },
   Footer: { type: 'object', description: '{ text, number: true, logo: true }' },
@@ -108,6 +113,8 @@ const alwaysShort = new Set([
   'Colour',
   'SlideColour',
   'SlideBackground',
+  'BesidePicture',
+  'BesidePictureChange',
   'Footer',
   'Transition',
   'Focus',
