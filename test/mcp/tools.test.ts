@@ -110,7 +110,7 @@ describe.each(offered.map(({ tool, bound }) => ({ name: tool.name, tool, operati
         name === 'room_action' ||
         name === 'control_poll'
       expect(destructiveHint).toBe(removes)
-      expect(idempotentHint).toBe(/^(set|update)_|^(delete|restore)_deck$/.test(name))
+      expect(idempotentHint).toBe(/^(name|set|update)_|^(delete|restore)_deck$/.test(name))
     })
 
     test('refers only to definitions that it contains', () => {

@@ -210,12 +210,13 @@ export const saidOnce: Record<string, string> = {
   add_step:
     'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb, on slides also the theme’s accent, accent2 … 8, text, muted, surface, background; fonts as in list_fonts; the higher z lies above, left out by place, alone on top. style, images directly: shadow; outline, outlineColor, radius but for texts; rotation (degrees); opacity but for cards. Directly: group (an id they share), locked, build (1 … 40: next shows them in this order, same numbers at once; without: there from the start); but for cards hidden, link ({ step: id } or { url }).',
   list_rooms: 'Tools take its code or `id` as `code`.',
-  set_theme: 'Fonts as in list_fonts.',
+  get_deck: 'pictures: true: as data URLs, also elsewhere.',
 }
 
 /** Descriptions that say what the name of the field says, or what is said once for all. */
 const known = new Set([
   'The id of the deck.',
+  'As `revision` in `{list_versions}`.',
   'The six digits that the audience joins with.',
   'The room’s six digits, or its id.',
   'As `pollId` in the results.',
@@ -240,6 +241,7 @@ const known = new Set([
   'How many items a page has at most.',
   'Only the starred ones, or only the others.',
   'Only the person’s own, or only those of others.',
+  'Only those with a name, or only the others.',
   'Only those that the team shares, or only private drafts.',
 ])
 const isNews = (description: unknown): description is string =>
