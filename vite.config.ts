@@ -174,6 +174,7 @@ export default defineConfig({
       '#scene/lobby/drift.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/polls/get-ready.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/double-points.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/beside-picture.ts': join(root, 'ui/lazy-drawings.ts'),
       '#scene/ended.ts': join(root, 'ui/lazy-drawings.ts'),
       // What sets formatted texts and draws charts comes with the first of them, as do the outlines of icons, the colours of programs with the first program.
       '#scene/rich/set-rich-text.ts': join(root, 'ui/lazy-rich-text.ts'),

@@ -1,17 +1,20 @@
 import type { Poll } from '#contract/polls/poll.ts'
+import type { Subject } from './subject.ts'
 
 /** A picture of a poll. */
 interface PollPicture {
+  /** The card, or `poll`. */
+  element: string
   /** What stands in the document: a data URL or a reference. */
   picture: string
   /** What it is called at the beginning of a sentence. */
   what: string
-  /** How the keys of its nodes go on after the id of the poll. */
+  /** How the keys of its nodes begin. */
   key: string
 }
 
 /** Returns the pictures of a poll: those of its options, the one on which people pin a spot, and the one that is shown before the question. */
-export const picturesOf = ({ optionImages = [], place, readyPicture }: Poll): PollPicture[] => [
+const picturesOf = ({ optionImages = [], place, readyPicture }: Poll): Omit<PollPicture, 'element'>[] => [
   ...optionImages.flatMap((picture, index) =>
     picture === null ? [] : [{ picture, what: `The picture of option ${index}`, key: `/o${index}/` }],
   ),
@@ -22,3 +25,14 @@ export const picturesOf = ({ optionImages = [], place, readyPicture }: Poll): Po
     ? []
     : [{ picture: readyPicture, what: 'The picture before the question', key: '/ready-picture' }]),
 ]
+
+/** Returns the pictures of the polls of a step, and the one beside a poll that fills the screen. */
+export const pollPictures = ({ polls, step }: Pick<Subject, 'polls' | 'step'>): PollPicture[] =>
+  polls.flatMap(({ element, poll, pollId }) => {
+    const beside = step.kind === 'poll' ? step.beside : undefined
+    const all = [
+      ...picturesOf(poll),
+      ...(beside ? [{ picture: beside.picture, what: 'The picture beside the poll', key: '/beside' }] : []),
+    ]
+    return all.map(each => ({ ...each, element, key: `${pollId}${each.key}` }))
+  })

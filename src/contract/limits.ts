@@ -11,6 +11,9 @@ export const limits = {
   /** Edits in one request. */
   edits: 100,
   title: 200,
+  /** Versions of a deck that may have names, and how long one may be. */
+  namedVersions: 50,
+  versionName: 80,
   id: 64,
   prompt: 140,
   options: 10,

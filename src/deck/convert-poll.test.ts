@@ -60,3 +60,40 @@ test('the operations that save it let the card leave its slide before its id is 
   const operations = operationsBetween(content(before), content(document))
   expect(operations.map(({ op }) => op)).toEqual(['replace_step', 'add_step'])
 })
+
+test('the picture beside a poll becomes one of the slide in the same place, and there and back both are what they were', () => {
+  const beside = { picture: 'data:image/png;base64,AA', focus: { x: 0.2, y: 0.5 }, alt: 'A soup' }
+  for (const side of ['left', 'right'] as const) {
+    const pictured = { ...step, beside: side === 'left' ? { ...beside, side } : beside }
+    const { document, index } = pollToCard([join, pictured], 1, newId)
+    const slide = document[index]
+    if (slide?.kind !== 'slide' || !slide.overlays[0]) throw new Error('It is no slide with a card.')
+    const { x, w } = slide.overlays[0].rect
+    expect(slide.images).toMatchObject([
+      { dataUrl: beside.picture, fit: 'cover', focus: beside.focus, alt: 'A soup' },
+    ])
+    expect(slide.images[0]!.rect).toMatchObject({ x: side === 'left' ? 0 : 0.62, y: 0, w: 0.38, h: 1 })
+    expect(side === 'left' ? x > 0.38 : x + w < 0.62).toBe(true)
+    expect(cardToScreen(document, index, slide.overlays[0]).document).toEqual([join, pictured])
+  }
+})
+
+test('a picture that is turned, linked, lower than the slide or under the card stays on its slide', () => {
+  const image = { id: 'i', dataUrl: 'data:image/png;base64,AA', z: 0, fit: 'cover' } as const
+  const whole = { x: 0, y: 0, w: 0.4, h: 1 }
+  const fills = (more: object) => {
+    const slide = withCard({ images: [{ ...image, rect: whole, ...more }] })
+    return cardToScreen([join, slide], 1, slide.overlays[0]!).document.length === 2
+  }
+  expect(fills({})).toBe(true)
+  for (const more of [
+    { rotation: 4 },
+    { link: { step: 'join' } },
+    { build: 1 },
+    { fit: 'contain' },
+    { rect: { ...whole, h: 0.8 } },
+    { rect: { ...whole, x: 0.6 } },
+    { rect: { ...whole, w: 0.1 } },
+  ])
+    expect(fills(more), JSON.stringify(more)).toBe(false)
+})

@@ -78,7 +78,9 @@ export function withNotes(step: Step, notes: string | null): Step {
 }
 
 /** What a step has beside what it shows, as a change of it: null unsets, undefined leaves as it is. */
-type Settings = { [Name in 'background' | 'footer' | 'showJoin' | 'skip' | 'transition']?: unknown }
+type Settings = {
+  [Name in 'background' | 'beside' | 'footer' | 'showJoin' | 'skip' | 'transition']?: unknown
+}
 
 /** Returns a step with other settings, which were parsed before. The join step has none. */
 export const withSettings = (step: Step, settings: Settings): Step =>

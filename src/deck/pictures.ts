@@ -11,7 +11,14 @@ export function mapStepPictures(step: Step, map: MapPicture, at: Path = []): Ste
   if (step.kind === 'join') return step
   if (step.kind === 'poll') {
     const poll = mapPoll(step.poll, map, [...at, 'poll'])
-    return poll === step.poll ? step : { ...step, poll }
+    const before = step.beside?.picture
+    const picture = before === undefined ? undefined : map(before, [...at, 'beside', 'picture'])
+    if (poll === step.poll && picture === before) return step
+    return {
+      ...step,
+      poll,
+      ...(step.beside && picture !== undefined && { beside: { ...step.beside, picture } }),
+    }
   }
   const overlays = mapItems(step.overlays, (card, index) =>
     mapCardPictures(card, map, [...at, 'overlays', index]),

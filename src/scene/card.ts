@@ -6,7 +6,7 @@ import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { voteOn } from '#polls/ballot.ts'
 import { colourModeOf } from '#polls/colour-mode.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
-import { type SceneContext, joinOf, newLivePoll } from './context.ts'
+import { type SceneContext, joinOf, newLivePoll, slideWidth } from './context.ts'
 import { type ClockSpace, clockSpaceOf, drawClock } from './clock.ts'
 import { drawDoublePoints } from '#scene/double-points.ts'
 import { drawFooter } from './footer.ts'
@@ -53,7 +53,7 @@ function cardSizesFor({ style, width, height, full }: CardInput): CardSizes {
     return {
       ...sizesFrom({ option: type.option, figure: type.option, note: type.note, unit: 8 }),
       title: type.title,
-      padX: pollMargin.x,
+      padX: width < slideWidth ? pollMargin.beside : pollMargin.x,
       padY: pollMargin.y,
     }
   const scale = Math.max(0.5, Math.min(1.4, width / 576, height / 378))

@@ -54,8 +54,8 @@ export const sizesFrom = ({
   },
 })
 
-/** The margins of a poll that fills the slide, px. */
-export const pollMargin = { x: 96, y: 72 } as const
+/** The margins of a poll that fills the slide, px; `beside` is that at both sides where a picture stands beside it. */
+export const pollMargin = { x: 96, y: 72, beside: 64 } as const
 
 /** The height of the last line of a poll, in sizes of its notes. */
 export const footerHeight = 1.3

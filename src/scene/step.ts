@@ -1,11 +1,12 @@
 import type { Step } from '#contract/deck/deck.ts'
 import { sceneBackground } from './background.ts'
+import { drawBeside } from '#scene/beside-picture.ts'
 import { drawCard } from './card.ts'
 import { type SceneContext, newLivePoll, slideHeight, slideWidth } from './context.ts'
 import { darkened } from './darkened.ts'
 import { drawLobby } from './lobby/lobby.ts'
 import { isPodiumStage } from './polls/index.ts'
-import { measureElement, type Scene } from './primitives.ts'
+import { measureElement, type Node, type Scene } from './primitives.ts'
 import { drawSlide } from './slide.ts'
 
 /** The background of a stage alone, until what stands on it can be drawn. */
@@ -40,19 +41,24 @@ export function drawStep(step: Step, given: SceneContext): Scene {
     const aspect = step.pageIndex === null ? undefined : context.aspects?.[step.pageIndex]
     return drawSlide(step, context, aspect === undefined ? slideHeight : Math.round(slideWidth / aspect))
   }
-  const { id, poll } = step
+  const { id, poll, beside } = step
   const isDark = isPodiumStage(poll, context.polls.get(id) ?? newLivePoll(poll))
   const theme = isDark ? darkened(context.theme) : context.theme
-  const nodes = drawCard({
+  // The podium is no longer about its last question, so it has the whole stage.
+  const picture = beside && !isDark ? drawBeside(id, poll, beside) : undefined
+  const { x, w } = picture?.rest ?? { x: 0, w: slideWidth }
+  const drawn = drawCard({
     id,
     element: 'poll',
     poll,
     style: {},
-    width: slideWidth,
+    width: w,
     height: slideHeight,
     full: true,
     context: { ...context, theme },
   })
+  const placed: Node[] = x > 0 ? [{ kind: 'group', key: `${id}/poll`, x, y: 0, children: drawn }] : drawn
+  const nodes = [...(picture?.nodes ?? []), ...placed]
   return {
     width: slideWidth,
     height: slideHeight,

@@ -28,8 +28,9 @@ describe('GET /api/openapi.json', () => {
   test('passes a public linter and stays small', async () => {
     // The linter does not accept the local server address of a test.
     expect(await findFaults({ ...described, servers: [{ url: 'https://decks.invalid/api/v1' }] })).toEqual([])
-    // 195,000 until slides held formatted texts, charts, more shapes, layouts and backgrounds, and elements a rotation, a link and the like.
-    expect(JSON.stringify(described).length).toBeLessThan(230_000)
+    // 195,000 until slides held formatted texts, charts, more shapes, layouts and backgrounds, and elements a rotation, a link and the like;
+    // 230,000 until polls had a picture beside them, versions names, and slides films.
+    expect(JSON.stringify(described).length).toBeLessThan(236_000)
   })
 
   test.each(all)('$name: summary, tag, scope, and every parameter described', operation => {

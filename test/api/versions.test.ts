@@ -111,7 +111,7 @@ suite(api => {
       for (const state of states) {
         const { status, body } = await version(id, state.revision)
         expect(status).toBe(200)
-        const { by: _, via: __, at: ___, ...content } = body.version
+        const { by: _, via: __, at: ___, name: ____, ...content } = body.version
         expect(content).toEqual(state)
       }
       for (const { revision, ...state } of states) {

@@ -73,6 +73,7 @@ This page is generated from the contract; after a change, \`npm test -- test/doc
 types use, and each look with what it answers best and the answers of a sample audience of forty.
 
 A poll is the \`poll\` of a step (\`{ "kind": "poll", "poll": … }\`) or of a card on a slide; [api.md](api.md) shows both. On a card \`style.variant\` selects the look.
+One that fills the screen may have a picture beside it, left or right: \`beside\` of its step.
 These fields mean the same for every type:
 
 ${table(

@@ -73,7 +73,10 @@ test('the tool of blocks tells the longest text of each field', () => {
   expect(found.length).toBeGreaterThan(10)
   for (const each of found) {
     const [, kind = '', field = '', most = ''] = /^(\w+): (\w+) (\d+)$/.exec(each) ?? []
-    const part = description.split(`${kind}: `).at(-1).split(';')[0]
+    const part = description
+      .split(new RegExp(`\\b${kind}(?:, \\w+)?: `))
+      .at(-1)
+      .split(';')[0]
     // The title above the others is as long as that of the first kind.
     if (each.endsWith('title 80') && kind !== 'title') continue
     expect(part, each).toMatch(new RegExp(`${field}[^≤]*≤${most}\\b`))
@@ -107,7 +110,7 @@ describe.each(offered.map(({ tool, bound }) => ({ name: tool.name, tool, operati
         name === 'room_action' ||
         name === 'control_poll'
       expect(destructiveHint).toBe(removes)
-      expect(idempotentHint).toBe(/^(set|update)_|^(delete|restore)_deck$/.test(name))
+      expect(idempotentHint).toBe(/^(name|set|update)_|^(delete|restore)_deck$/.test(name))
     })
 
     test('refers only to definitions that it contains', () => {

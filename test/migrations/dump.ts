@@ -96,6 +96,8 @@ insert into audit (team_id, actor_kind, actor_id, actor_name, person_id, action)
   '021-avatars': `update participants set avatar = 7;`,
   '022-room-teams': `
 update participants set team = 't1', took_part = true;`,
+  '026-version-names': `
+insert into version_names (deck_id, revision, name) values ('deck', '${oldRevision}', 'Before the meeting');`,
 }
 
 /**

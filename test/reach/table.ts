@@ -51,6 +51,10 @@ export const table: Record<string, Reach> = {
     of: 'deck',
     request: ({ deck, revision }) => [`/decks/${deck}/versions/${revision}/restore`, {}],
   },
+  nameVersion: {
+    of: 'deck',
+    request: ({ deck, revision }) => [`/decks/${deck}/versions/${revision}/name`, { name: 'Mine now' }],
+  },
   getTheme: deck('/theme'),
   setTheme: deck('/theme', { preset: 'neon' }),
   listThemes: { of: null, request: () => ['/themes'] },

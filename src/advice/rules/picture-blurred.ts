@@ -1,4 +1,4 @@
-import { picturesOf } from '../poll-pictures.ts'
+import { pollPictures } from '../poll-pictures.ts'
 import type { Finding, Rule } from '../rule.ts'
 import type { KnownPicture } from '../subject.ts'
 
@@ -12,19 +12,17 @@ export const pictureBlurred: Rule = {
   id: 'picture-blurred',
   when: `A picture is drawn at more than ${mostStretch} times its own pixels, on a slide 1,600 px wide.`,
   remedy: 'Use a larger picture, or draw it smaller.',
-  find({ pictures, elements, polls }) {
+  find({ pictures, elements, polls, step }) {
     const ofElements = elements.flatMap((element): Finding[] => {
       if (element.kind !== 'image') return []
       const picture = pictures.find(({ node }) => node.key === `${element.item.id}/picture`)
       return findingFor(picture && { ...picture, box: picture.node }, element.name, 'The picture')
     })
-    const ofPolls = polls.flatMap(({ element, poll, pollId }) =>
-      picturesOf(poll).flatMap(({ picture, what, key }) =>
-        findingFor(
-          pictures.find(each => each.source === picture && each.node.key.startsWith(`${pollId}${key}`)),
-          element,
-          what,
-        ),
+    const ofPolls = pollPictures({ polls, step }).flatMap(({ picture, what, key, element }) =>
+      findingFor(
+        pictures.find(each => each.source === picture && each.node.key.startsWith(key)),
+        element,
+        what,
       ),
     )
     return [...ofElements, ...ofPolls]

@@ -1,4 +1,4 @@
-import { picturesOf } from '../poll-pictures.ts'
+import { pollPictures } from '../poll-pictures.ts'
 import type { Finding, Rule } from '../rule.ts'
 import type { Subject } from '../subject.ts'
 
@@ -8,13 +8,13 @@ export const pictureBroken: Rule = {
   when: 'A picture or the logo of the theme cannot be decoded, its data ends too early, or it takes too long to draw.',
   remedy: 'Send it again as a whole PNG, JPEG, GIF, WebP or SVG; one that takes too long as a PNG.',
   find(subject) {
-    const { step, elements, polls, theme } = subject
+    const { step, elements, theme } = subject
     return [
       ...elements.flatMap(each =>
         each.kind === 'image' ? findingFor(subject, each.item.dataUrl, 'This picture', each.name) : [],
       ),
-      ...polls.flatMap(({ element, poll }) =>
-        picturesOf(poll).flatMap(({ picture, what }) => findingFor(subject, picture, what, element)),
+      ...pollPictures(subject).flatMap(({ picture, what, element }) =>
+        findingFor(subject, picture, what, element),
       ),
       ...(step.kind === 'slide'
         ? findingFor(subject, step.background?.picture ?? null, 'The picture behind the slide')

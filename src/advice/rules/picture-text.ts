@@ -1,4 +1,4 @@
-import { picturesOf } from '../poll-pictures.ts'
+import { pollPictures } from '../poll-pictures.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** Vector pictures whose words each browser sets in fonts of its own. */
@@ -21,8 +21,8 @@ export const pictureText: Rule = {
       ...elements.flatMap(each =>
         each.kind === 'image' ? findingFor(each.item.dataUrl, 'This picture', each.name) : [],
       ),
-      ...polls.flatMap(({ element, poll }) =>
-        picturesOf(poll).flatMap(({ picture, what }) => findingFor(picture, what, element)),
+      ...pollPictures({ polls, step }).flatMap(({ picture, what, element }) =>
+        findingFor(picture, what, element),
       ),
       // The logo is told of once, at the join step.
       ...(step.kind === 'join' ? findingFor(theme.logo, 'The logo of the theme') : []),

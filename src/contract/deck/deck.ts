@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../text/time.ts'
 import { adviceList } from './advice.ts'
-import { focus, id, imageElement, overlay, shapeElement, shapeRect, textElement } from './element.ts'
+import { alt, focus, id, imageElement, overlay, shapeElement, shapeRect, textElement } from './element.ts'
 import { limits } from '../limits.ts'
 import { poll } from '../polls/poll.ts'
 import { revision } from './revision.ts'
@@ -30,6 +30,17 @@ export const slideBackground = z
   })
   .meta({ id: 'SlideBackground', description: 'One of color, gradient and picture.' })
 export type SlideBackground = z.infer<typeof slideBackground>
+
+/** A picture beside a poll that fills the screen, over the whole height. */
+export const besidePicture = z
+  .strictObject({
+    picture: imageDataUrl(limits.imageDataUrl).describe('A data URL; it covers its side.'),
+    side: z.enum(['left', 'right']).describe('right when left out.').optional(),
+    focus: focus.optional(),
+    alt: alt.optional(),
+  })
+  .meta({ id: 'BesidePicture', description: 'A picture over the whole height beside the poll.' })
+export type BesidePicture = z.infer<typeof besidePicture>
 
 /** How a step comes on stage. */
 export const transition = z
@@ -72,6 +83,7 @@ export const pollStep = z.strictObject({
   poll,
   notes: notes.optional(),
   showJoin,
+  beside: besidePicture.optional(),
   ...presented,
 })
 

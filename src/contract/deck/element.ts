@@ -168,7 +168,7 @@ const shapeStyle = z
 
 const content = text(0, limits.text)
 const picture = imageDataUrl(limits.imageDataUrl).describe('A data URL of a picture.')
-const alt = text(0, limits.alt).meta({
+export const alt = text(0, limits.alt).meta({
   id: 'Alt',
   description: 'What it shows, for those who cannot see it.',
 })

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { cleanLine, drawsNothing } from '../text/audience-text.ts'
+import { text } from '../text/text.ts'
 import { deckRecord } from './deck.ts'
 import { deckLanguage } from './language.ts'
 import { deckTheme } from '../themes/theme.ts'
@@ -20,11 +23,17 @@ export const savedBy = {
   via: via.nullable().describe('Through what; null when that is not known.'),
 }
 
+/** What people call a version, on one line. */
+export const versionName = text(1, limits.versionName)
+  .transform(name => cleanLine(name).trim())
+  .refine(name => !drawsNothing(name), { error: 'Must have a character that can be seen.' })
+
 /** An earlier state of a deck, as lists show it [D40]. */
 export const versionEntry = z
   .object({
     revision: revision.describe('The revision that the deck had then.'),
     title: z.string(),
+    name: z.string().nullable().describe('What people call it; null without a name.'),
     at: z.string().describe('When it was saved, ISO 8601.'),
     ...savedBy,
   })

@@ -85,6 +85,8 @@ export const propertyAliases: Aliases = aliases({
   rotation: 'rotate angle',
   opacity: 'alpha transparency',
   skip: 'skipped hidden hide isskipped',
+  beside: 'sidepicture sideimage picturebeside picture image',
+  side: 'position align placement',
   transition: 'animation effect transitiontype',
   footer: 'footertext pagefooter',
   hidden: 'hide invisible visible',

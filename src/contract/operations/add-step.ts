@@ -9,7 +9,7 @@ export const addStep = operation({
   route: '/decks/{id}/steps',
   scope: 'decks:write',
   summary: 'Add a step',
-  description: 'Appends a slide with cards or a poll step, or inserts it before a given index.',
+  description: 'A slide with cards or a poll, at the end or before an index.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     step: addableStep,

@@ -10,7 +10,7 @@ export const changeLayout = operation({
   route: '/decks/{id}/steps/{index}/layout',
   scope: 'decks:write',
   summary: 'Give a slide another layout',
-  description: 'Texts, pictures, charts and cards keep ids and wording; nothing is covered.',
+  description: 'Texts, pictures, charts and cards keep ids and wording.',
   destructive: true,
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ layout: slideLayout, revision: revision.optional() }),

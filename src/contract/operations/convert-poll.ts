@@ -9,7 +9,7 @@ export const convertPoll = operation({
   route: '/decks/{id}/steps/{index}/convert',
   scope: 'decks:write',
   summary: 'Make a poll a card, or a card fill the screen',
-  description: 'The poll keeps its id, so also its results.',
+  description: 'It keeps its id and results, and the picture beside it.',
   destructive: true,
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({

@@ -33,6 +33,7 @@ import { listThumbnails } from './list-thumbnails.ts'
 import { listVersions } from './list-versions.ts'
 import { me } from './me.ts'
 import { moveStep } from './move-step.ts'
+import { nameVersion } from './name-version.ts'
 import { outlineDeck } from './outline-deck.ts'
 import { removeElement } from './remove-element.ts'
 import { removeOverlay } from './remove-overlay.ts'
@@ -65,6 +66,7 @@ export const operations = {
   listVersions,
   getVersion,
   restoreVersion,
+  nameVersion,
   getTheme,
   setTheme,
   listThemes,

@@ -10,7 +10,7 @@ export const listRooms = operation({
   route: '/rooms',
   scope: 'rooms:read',
   summary: 'List the rooms within reach, newest first',
-  description: 'Rooms stay after their end.',
+  description: 'Also ended ones.',
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,

@@ -10,7 +10,7 @@ export const restoreVersion = operation({
   route: '/decks/{id}/versions/{version}/restore',
   scope: 'decks:write',
   summary: 'Restore a deck as it was',
-  description: 'Title, document and theme, as a new revision. What they replace becomes a version.',
+  description: 'Title, document and theme, as a new revision.',
   path: z.strictObject({ id: deckId, version: versionRevision }),
   body: z.strictObject({ revision: revision.optional() }),
   output: written,

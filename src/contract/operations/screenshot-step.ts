@@ -56,10 +56,7 @@ export const screenshotStep = operation({
       .optional()
       .describe('Crops to this element.'),
     build: z.int().min(0).max(limits.build).optional().describe('After so many entrances; all if left out.'),
-    annotate: z
-      .boolean()
-      .default(false)
-      .describe('Draws every element’s box and name, clashes in red, hidden words tinted.'),
+    annotate: z.boolean().default(false).describe('Draws boxes and names, clashes red, hidden words tinted.'),
   }),
   output: z.object({
     png: z.string().describe('A data URL, of the format that was asked for.'),

@@ -11,7 +11,7 @@ export const setTheme = operation({
   scope: 'decks:write',
   summary: 'Set the theme of a deck',
   description:
-    'Colours, fonts and logo of slides, polls, cards, lobby and end. Replaces the theme; an empty one removes it. What an element, card or poll sets for itself wins.',
+    'Colours, fonts and logo of slides, polls, cards, lobby and end. Replaces the theme; an empty one removes it. What elements and polls set wins.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     ...deckTheme.shape,

@@ -12,7 +12,7 @@ export const updateElement = operation({
   summary: 'Change text, a shape or a picture',
   description:
     'Send the one that `kind` names, with the properties to change, ' +
-    'merged over what is there, style and rect included. `null` unsets an optional field.',
+    'merged over what is there, style and rect included. `null` unsets.',
   path: z.strictObject({
     id: deckId,
     index: stepIndex,

@@ -11,7 +11,7 @@ export const updatePoll = operation({
   scope: 'decks:write',
   summary: 'Change a full-screen poll',
   description:
-    'Merged. `null` unsets an optional field. With another ' +
+    'Merged. `null` unsets. With another ' +
     '`type`, fields of other types are dropped and named in the answer, unless sent.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ poll: pollChange, revision: revision.optional() }),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { pollStep, slideStep, written } from '../deck/deck.ts'
+import { besidePicture, pollStep, slideStep, written } from '../deck/deck.ts'
 import { changeOf } from '../deck/change.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
 
 const { background, footer, transition, skip } = slideStep.shape
+const beside = changeOf(besidePicture.shape)
+  .meta({ id: 'BesidePictureChange', description: 'Of a poll: the picture beside it.' })
+  .optional()
 
 export const updateStep = operation({
   name: 'update_step',
@@ -17,7 +20,7 @@ export const updateStep = operation({
   body: z.strictObject({
     notes: pollStep.shape.notes.unwrap().nullable().optional().describe('For the presenter alone.'),
     showJoin: pollStep.shape.showJoin.unwrap().nullable().optional(),
-    ...changeOf({ background, footer, transition, skip }).shape,
+    ...changeOf({ background, beside, footer, transition, skip }).shape,
     revision: revision.optional(),
   }),
   output: written,

@@ -11,11 +11,7 @@ const themeFields = {
   surface: colour.describe('The sheet of a poll card.'),
   text: colour,
   accent: colour.describe('Charts, the join code, shapes without a fill, buttons on phones.'),
-  palette: z
-    .array(colour)
-    .min(2)
-    .max(16)
-    .describe('For polls with `colorMode: "palette"`. Kept as `extras.brand` of the deck.'),
+  palette: z.array(colour).min(2).max(16).describe('For polls with `colorMode: "palette"`.'),
   titleFont: font,
   textFont: font,
 }

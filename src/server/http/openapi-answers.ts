@@ -6,8 +6,8 @@ import { schemaOf } from './openapi-schemas.ts'
 
 const count = { type: 'integer', minimum: 0 }
 
-/** The headers of replies, as OpenAPI components. */
-export const headers = {
+/** The headers of replies. */
+const headers = {
   'X-RateLimit-Limit': { description: 'Requests an hour that the key has.', schema: count },
   'X-RateLimit-Remaining': { description: 'Requests left in the window.', schema: count },
   'X-RateLimit-Reset': { description: 'Seconds until the oldest request leaves the window.', schema: count },
@@ -36,8 +36,16 @@ const always: Header[] = ['X-Request-Id']
 const counted: Header[] = [...always, 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 const kept: Header[] = [...counted, 'Idempotent-Replayed']
 
+/** The name of a component for a header: a short one, because every reply refers to several. */
+const componentOf = (name: string): string => name.replace(/^X-(RateLimit-)?/, '')
+
 const headerRefs = (which: Header[]) =>
-  Object.fromEntries(which.map(name => [name, { $ref: `#/components/headers/${name}` }]))
+  Object.fromEntries(which.map(name => [name, { $ref: `#/components/headers/${componentOf(name)}` }]))
+
+/** The headers of replies, as OpenAPI components. */
+export const headerComponents = Object.fromEntries(
+  Object.entries(headers).map(([name, header]) => [componentOf(name), header]),
+)
 
 const refusal = (description: string, which: Header[], error: string, fix?: string) => ({
   description,

@@ -6,7 +6,13 @@ import { type OfferedFile, filesOf } from '#contract/rooms/result-files.ts'
 import { operations } from '#contract/operations/index.ts'
 import { plans } from '#contract/people/scopes.ts'
 import { type HourlyLimits, usualHourlyLimits } from '#server/limits/hourly.ts'
-import { answersOf, fileAnswersOf, headers, responses, takesIdempotencyKey } from './openapi-answers.ts'
+import {
+  answersOf,
+  fileAnswersOf,
+  headerComponents,
+  responses,
+  takesIdempotencyKey,
+} from './openapi-answers.ts'
 import { components, schemaOf } from './openapi-schemas.ts'
 
 const describe = ({
@@ -177,7 +183,7 @@ export function openApi(baseUrl: string, requests = usualHourlyLimits.requests):
     components: {
       schemas: components(),
       responses,
-      headers,
+      headers: headerComponents,
       parameters: { IdempotencyKey: retry },
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key, `lpd_…`.' } },
     },

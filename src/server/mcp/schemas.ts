@@ -27,7 +27,7 @@ const shortInputs: Record<string, Schema> = {
   DeckDocument: {
     type: 'array',
     items: { type: 'object', required: ['kind'] },
-    description: 'Steps as in add_step; the first is { "kind": "join" }, and only that.',
+    description: 'Steps as in add_step; only the first is { "kind": "join" }.',
   },
   Poll: { type: 'object', required: ['type', 'prompt'], description: 'A poll as in add_step.' },
   PollChange: { type: 'object', description: 'Fields of a poll as in add_step.' },
@@ -60,7 +60,7 @@ const shortInputs: Record<string, Schema> = {
       '≤2000; timeline: title?, points (2–6 of {when ≤24, text ≤80}); process: title?, steps (2–5, ≤30); comparison: title?, ' +
       'left, right: {title ≤40, points (1–5, ≤48)}; team: title?, people (1–8 of {name ≤30, role? ≤36, dataUrl?}); code: ' +
       'title?, language? ≤20, code ≤1800; table: title?, rows (lists of cells ≤80, the first is the head); chart: title?, chart as in ' +
-      'shapes, text? ≤300; picture_left: dataUrl, alt?, title, text? ≤200; picture_right: dataUrl, alt?, title, text? ≤200; ' +
+      'shapes, text? ≤300; picture_left, picture_right: dataUrl, alt?, title, text? ≤200; ' +
       'picture_full: dataUrl, alt?, title; poll_right: title, text? ≤200, poll; poll_picture: dataUrl, alt?, title?, poll.',
   },
   Edit: {
@@ -81,6 +81,11 @@ const shortInputs: Record<string, Schema> = {
     type: 'object',
     description: '{ color }, { gradient } or { picture, focus }',
   },
+  BesidePicture: {
+    type: 'object',
+    description: 'A picture beside it: { picture, side: left or right, focus, alt }',
+  },
+  BesidePictureChange: { type: 'object', description: 'As in add_step.' },
   Transition: { type: 'string', description: 'none, fade or push' },
   Focus: { type: 'object', description: '{ x, y }, each 0 to 1: what stays in view.' },
   Footer: { type: 'object', description: '{ text, number: true, logo: true }' },
@@ -108,6 +113,8 @@ const alwaysShort = new Set([
   'Colour',
   'SlideColour',
   'SlideBackground',
+  'BesidePicture',
+  'BesidePictureChange',
   'Footer',
   'Transition',
   'Focus',
@@ -203,12 +210,13 @@ export const saidOnce: Record<string, string> = {
   add_step:
     'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb, on slides also the theme’s accent, accent2 … 8, text, muted, surface, background; fonts as in list_fonts; the higher z lies above, left out by place, alone on top. style, images directly: shadow; outline, outlineColor, radius but for texts; rotation (degrees); opacity but for cards. Directly: group (an id they share), locked, build (1 … 40: next shows them in this order, same numbers at once; without: there from the start); but for cards hidden, link ({ step: id } or { url }).',
   list_rooms: 'Tools take its code or `id` as `code`.',
-  set_theme: 'Fonts as in list_fonts.',
+  get_deck: 'pictures: true: as data URLs, also elsewhere.',
 }
 
 /** Descriptions that say what the name of the field says, or what is said once for all. */
 const known = new Set([
   'The id of the deck.',
+  'As `revision` in `{list_versions}`.',
   'The six digits that the audience joins with.',
   'The room’s six digits, or its id.',
   'As `pollId` in the results.',
@@ -233,6 +241,7 @@ const known = new Set([
   'How many items a page has at most.',
   'Only the starred ones, or only the others.',
   'Only the person’s own, or only those of others.',
+  'Only those with a name, or only the others.',
   'Only those that the team shares, or only private drafts.',
 ])
 const isNews = (description: unknown): description is string =>

@@ -19,12 +19,11 @@ export const wantsPictures = 'pictures'
 /** The name of the field that requests a link in place of a picture. Only tools have it. */
 export const wantsLink = 'link'
 
-const link = { type: 'boolean', description: 'A link to the picture in place of it.' }
+const link = { type: 'boolean', description: 'A link instead.' }
 
 const pictures = {
   type: 'boolean',
   default: false,
-  description: 'Pictures as data URLs.',
 }
 
 /** Returns what a client should know before it calls a tool. What the protocol assumes anyway is left out; undefined when all is. */

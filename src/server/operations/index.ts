@@ -41,6 +41,7 @@ import { handleRemoveOverlay } from './remove-overlay.ts'
 import { handleRemoveStep } from './remove-step.ts'
 import { handleReplaceStep } from './replace-step.ts'
 import { handleRestoreDeck } from './restore-deck.ts'
+import { handleNameVersion } from './name-version.ts'
 import { handleRestoreVersion } from './restore-version.ts'
 import { handleRoomAction } from './room-action.ts'
 import { handleScreenshotStep } from './screenshot-step.ts'
@@ -69,6 +70,7 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   listVersions: handleListVersions,
   getVersion: handleGetVersion,
   restoreVersion: handleRestoreVersion,
+  nameVersion: handleNameVersion,
   getTheme: handleGetTheme,
   setTheme: handleSetTheme,
   listThemes: handleListThemes,

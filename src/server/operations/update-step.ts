@@ -15,7 +15,14 @@ export const editUpdateStep: Edit<typeof updateStep> =
     for (const field of ['background', 'footer'] as const)
       if (settings[field] != null && step.kind !== 'slide')
         throw refuseField(field, 'Only a slide has it. Leave it out.')
+    if (settings.beside != null && step.kind !== 'poll')
+      throw refuseField(
+        'beside',
+        'Only a poll that fills the screen has it. Beside a card a picture is an element of the slide.',
+      )
     const merged = withSettings(noted, settings)
+    if (merged.kind === 'poll' && merged.beside && merged.beside.picture === undefined)
+      throw refuseField(['beside', 'picture'], 'This step has no picture yet. Send it as a data URL.')
     const changed = await resolvePlaceholders(call, deck, map => mapStepPictures(merged, map))
     const document = deck.document.with(index, changed)
     return { changed: { document }, reply: { ok: true } }

@@ -24,6 +24,7 @@ import { roomTeams } from './migrations/022-room-teams.ts'
 import { presenceElements } from './migrations/023-presence-elements.ts'
 import { deckWords } from './migrations/024-deck-words.ts'
 import { roomsByDeck } from './migrations/025-rooms-by-deck.ts'
+import { versionNames } from './migrations/026-version-names.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -52,6 +53,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '023-presence-elements', sql: presenceElements },
   { name: '024-deck-words', sql: deckWords },
   { name: '025-rooms-by-deck', sql: roomsByDeck },
+  { name: '026-version-names', sql: versionNames },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */

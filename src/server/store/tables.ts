@@ -233,6 +233,8 @@ export interface Tables {
     /** Whether it was kept as the last one of its hour. */
     hourly: Generated<boolean>
   }
+  /** What people call versions. */
+  version_names: { deck_id: string; revision: Moment; name: string }
   version_blobs: { deck_id: string; hash: string; last_revision: Moment }
   deck_blobs: { deck_id: string; hash: string }
   room_blobs: { room_id: number; hash: string }

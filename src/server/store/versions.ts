@@ -7,6 +7,7 @@ import { applyDifference, differenceFrom } from '#deck/difference.ts'
 import { decompressDocument } from './compressed-document.ts'
 import type { Queries } from './database.ts'
 import type { SaveColumns } from './tables.ts'
+import { isNamed } from './version-names.ts'
 import { forgetAuthorOfEvents } from './deliveries.ts'
 
 /** How many versions of a deck are kept, of how many bytes together, and the oldest. */
@@ -68,7 +69,7 @@ export function rememberBase(document: Document, before: Document, form: Form, b
   return !isKnown
 }
 
-/** Removes the versions of a deck that are too many or too large together; the oldest go first. Its row must be locked. */
+/** Removes the versions of a deck that are too many or too large together, but none with a name; the oldest go first. Its row must be locked. */
 export async function limitVersions(db: Queries, deckId: string): Promise<void> {
   await sql`
     delete from deck_versions where deck_id = ${deckId} and revision in (
@@ -77,7 +78,7 @@ export async function limitVersions(db: Queries, deckId: string): Promise<void> 
           select revision, coalesce(pg_column_size(difference), 0)
             + case when row_number() over (partition by base order by revision desc) = 1
               then (select octet_length(document) from version_bases where id = base) else 0 end as bytes
-          from deck_versions where deck_id = ${deckId}
+          from deck_versions where deck_id = ${deckId} and not ${isNamed('deck_versions')}
         ) as sized window newest_first as (order by revision desc)
       ) as summed where place > ${mostVersions} or total > ${mostBytes}
     )`.execute(db)
@@ -113,8 +114,8 @@ export async function forgetAuthor(db: Queries, userId: string): Promise<void> {
 const decksAtOnce = 100
 
 /**
- * Of the versions that are older than a day, keeps the last of each hour, and none that is older than thirty days. Returns how
- * many were removed. Several servers may do this at once.
+ * Of the versions that are older than a day, keeps the last of each hour, and none that is older than thirty days, but all that have
+ * a name. Returns how many were removed. Several servers may do this at once.
  */
 export async function thinVersions(db: Queries): Promise<number> {
   let removed = 0
@@ -132,12 +133,13 @@ async function thinSome(db: Queries): Promise<{ decks: number; count: number }> 
   const { rows } = await sql<{ id: string }>`
     select id from decks where id in (
       select deck_id from deck_versions where not hourly and revision < ${hours}
-      union select deck_id from deck_versions where hourly and revision < now() - ${oldest}
+      union select deck_id from deck_versions
+        where hourly and revision < now() - ${oldest} and not ${isNamed('deck_versions')}
     ) order by id limit ${decksAtOnce} for update skip locked`.execute(db)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { decks: 0, count: 0 }
   const { numAffectedRows = 0n } = await sql`
-    delete from deck_versions as each where deck_id = any(${ids}::text[]) and (
+    delete from deck_versions as each where deck_id = any(${ids}::text[]) and not ${isNamed('each')} and (
       revision < now() - ${oldest} or (
         not hourly and revision < ${hours} and exists (
           select from deck_versions as later
@@ -183,18 +185,31 @@ export const savedBy = ({ author_kind, author_id, author_name, via }: SavedBy) =
   via,
 })
 
-/** Returns the query of the versions of a deck, newest first, those alone that are kept. */
-export const selectVersions = (db: Queries, deckId: string) =>
-  db.selectFrom(
+/** Returns the query of the versions of a deck with their names, newest first, those alone that are kept. */
+export const selectVersions = (db: Queries, deckId: string) => {
+  const ofDeck = db
+    .selectFrom('deck_versions')
+    .leftJoin('version_names', names =>
+      names
+        .onRef('version_names.deck_id', '=', 'deck_versions.deck_id')
+        .onRef('version_names.revision', '=', 'deck_versions.revision'),
+    )
+    .selectAll('deck_versions')
+    .select('name')
+    .where('deck_versions.deck_id', '=', deckId)
+  const recent = ofDeck
+    .where('name', 'is', null)
+    .where('deck_versions.revision', '>', sql<string>`now() - ${oldest}`)
+    .orderBy('deck_versions.revision', 'desc')
+    .limit(mostVersions)
+  return db.selectFrom(
     db
-      .selectFrom('deck_versions')
+      .selectFrom(recent.as('recent'))
       .selectAll()
-      .where('deck_id', '=', deckId)
-      .where('revision', '>', sql<string>`now() - ${oldest}`)
-      .orderBy('revision', 'desc')
-      .limit(mostVersions)
+      .unionAll(ofDeck.where('name', 'is not', null))
       .as('kept'),
   )
+}
 
 /** An earlier state of a deck, with references in place of pictures and fonts. */
 export interface StoredVersion extends SavedBy {

@@ -1,4 +1,5 @@
 // By their paths: the build puts `lazy-drawings.ts` in the place of their names.
+export { drawBeside } from '../../scene/beside-picture.ts'
 export { drawEnded } from '../../scene/ended.ts'
 export { drawDrift } from '../../scene/lobby/drift.ts'
 export { drawPeople } from '../../scene/lobby/people.ts'

@@ -1,9 +1,12 @@
+import { slideHeight, slideWidth } from '#scene/context.ts'
 import type { Look } from '#scene/polls/look.ts'
 import { drawBackground } from '#scene/step.ts'
 import { latePart } from './late-part.ts'
 
 /** What draws a quiz, chords, the people of a lobby, and the end: an editor rarely needs it at first. */
 type Loaded = typeof import('./late-drawings.ts')
+
+const wholeSlide = { x: 0, y: 0, w: slideWidth, h: slideHeight }
 
 const part = latePart(() => import('./late-drawings.ts'))
 
@@ -23,6 +26,10 @@ export const drawGetReady: Loaded['drawGetReady'] = (...given) => part.get()?.dr
 /** Draws that a question counts double, in the same way. */
 export const drawDoublePoints: Loaded['drawDoublePoints'] = (...given) =>
   part.get()?.drawDoublePoints(...given) ?? []
+
+/** Draws a picture beside a poll, in the same way: until then the poll has the whole slide. */
+export const drawBeside: Loaded['drawBeside'] = (...given) =>
+  part.get()?.drawBeside(...given) ?? { nodes: [], rest: wholeSlide }
 
 /** Draws the people of a lobby, in the same way. */
 export const drawPeople: Loaded['drawPeople'] = (...given) => part.get()?.drawPeople(...given) ?? []

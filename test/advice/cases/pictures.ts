@@ -101,6 +101,10 @@ export const pictures: RuleCases = {
         poll({ ...choice, type: 'image-choice', optionImages: [photo, picture('other')] }),
         factsOf({ size: { width: 40, height: 30 } }),
       ],
+      [
+        { kind: 'poll', poll: choice, beside: { picture: photo } },
+        factsOf({ size: { width: 320, height: 180 } }),
+      ],
     ],
     quiet: [
       [

@@ -1,4 +1,4 @@
-import { clamp, rightEdge } from '../../layout.ts'
+import { centreX, clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
@@ -39,7 +39,10 @@ export function placeMarks(
   })
   const [a, b] = set.toSorted((one, other) => one.at - other.at)
   if (!a) return []
-  if (!b) return [{ ...a, side: a.right ? 'right' : 'left', row: 0 }]
+  if (!b) {
+    const isRight = a.right || (!a.left && a.at < centreX(box))
+    return [{ ...a, side: isRight ? 'right' : 'left', row: 0 }]
+  }
   if (a.left && b.right)
     return [
       { ...a, side: 'left', row: 0 },
@@ -53,6 +56,9 @@ export function placeMarks(
 }
 
 const textOf = ({ name, figure }: Mark) => `${name} ${figure}`
+
+/** A name that is too long for its side is made smaller, down to this part of its size. */
+const leastScale = 0.75
 
 /** Line height of a name, in sizes of its type. */
 const nameLine = 1.2
@@ -68,11 +74,13 @@ export function drawMark(
   const key = `${id}/${name.toLowerCase()}`
   const thickness = Math.max(2, sizes.unit * 0.4)
   const gap = sizes.gaps.inset
+  const space = side === 'right' ? rightEdge(box) - at - gap : at - gap - box.x
+  const scale = space < width * leastScale ? 1 : Math.min(1, space / width)
   // Names that fit on neither side stand as near to their line as possible.
   const place =
     side === 'right'
-      ? ({ x: clamp(at + gap, box.x, rightEdge(box) - width), anchor: 'left' } as const)
-      : ({ x: Math.min(rightEdge(box), Math.max(box.x + width, at - gap)), anchor: 'right' } as const)
+      ? ({ x: clamp(at + gap, box.x, rightEdge(box) - width * scale), anchor: 'left' } as const)
+      : ({ x: Math.min(rightEdge(box), Math.max(box.x + width * scale, at - gap)), anchor: 'right' } as const)
   return [
     {
       kind: 'rect',
@@ -89,7 +97,7 @@ export function drawMark(
       text: textOf(mark),
       middle: top + (text * nameLine) / 2,
       width: box.w,
-      size: text,
+      size: text * scale,
       weight,
       fill: colour,
       role: 'answer',

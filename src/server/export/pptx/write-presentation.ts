@@ -87,7 +87,9 @@ async function writeStep(filed: FiledStep, scene: Scene, number: number, shared:
     slide.addImage({ data, altText: plainText(altText) || ' ', objectName, ...placeOf(whole(scene), frame) })
   }
   if (step?.kind !== 'slide') {
-    const said = step ? stepPolls(step, number - 1).map(({ poll }) => poll.prompt) : []
+    const prompts = step ? stepPolls(step, number - 1).map(({ poll }) => poll.prompt) : []
+    const beside = step?.kind === 'poll' ? step.beside?.alt : undefined
+    const said = beside === undefined ? prompts : [...prompts, beside]
     return cover(await picture(scene, 'png'), said.join(' ') || moment.title, 'stage')
   }
   const theme = themeOf(moment.extras)

@@ -12,6 +12,7 @@ const words: Readonly<Record<string, string>> = {
   build: 'when it appears',
   link: 'the link',
   background: 'the background',
+  beside: 'the picture beside the poll',
   transition: 'the transition',
   skip: 'what is skipped',
   footer: 'the footer',

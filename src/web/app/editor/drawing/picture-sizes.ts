@@ -12,9 +12,12 @@ const drawn = new WeakMap<Step, { step: Step; at: number }>()
 const needsSize = ({ fit, shadow, outline, radius, mask }: ImageElement): boolean =>
   fit === 'cover' || shadow === true || outline === true || mask !== undefined || (radius ?? 0) > 0
 
-/** The same for the picture at a path in its step. Pins lie on the picture of a place, and a background is cropped; options do without. */
+/** What has a picture on which pins lie, or that is cropped. */
+const sizedFields: ReadonlySet<unknown> = new Set(['place', 'background', 'beside'])
+
+/** The same for the picture at a path in its step; options do without. */
 function dependsOnSize(step: Step, path: readonly (string | number)[]): boolean {
-  if (path.at(-2) === 'place' || path.at(-2) === 'background') return true
+  if (sizedFields.has(path.at(-2))) return true
   const image = step.kind === 'slide' && path[0] === 'images' ? step.images[Number(path[1])] : undefined
   return image !== undefined && needsSize(image)
 }

@@ -15,6 +15,7 @@ import { useEditor } from '../model/editor-context.ts'
 import { restore } from './restore.ts'
 import { type Save, worksOf } from './saves.ts'
 import { useContent } from './use-content.ts'
+import { VersionName } from './version-name.tsx'
 import { VersionView } from './version-view.tsx'
 import { createVersions } from './versions.ts'
 import { WorkRow } from './work-row.tsx'
@@ -25,7 +26,10 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { deck } = editor
   const versions = useMemo(() => createVersions(editor), [])
   const isEach = useSignal(false)
-  const works = useComputed(() => worksOf(versions.saves.value, isEach.value))
+  const isNamed = useSignal(false)
+  const works = useComputed(() =>
+    isNamed.value ? worksOf(versions.named.value ?? [], true) : worksOf(versions.saves.value, isEach.value),
+  )
   const chosen = useSignal<string | null>(null)
   const action = useAction()
   useEffect(() => {
@@ -35,7 +39,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
 
   const list = works.value
   const work = list.find(({ last }) => last.revision === chosen.value) ?? list[0]
-  const isCurrent = work !== undefined && work === list[0]
+  const isCurrent = work !== undefined && work.last.revision === versions.saves.value[0]?.revision
   const content = useContent(versions, work?.last.revision)
   const before = useContent(versions, work?.before)
   const edits = useMemo(
@@ -63,14 +67,30 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
             />
             <span>Show every save</span>
           </label>
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={isNamed.value}
+              onChange={event => {
+                isNamed.value = event.currentTarget.checked
+                if (isNamed.value) void versions.readNamed()
+              }}
+            />
+            <span>Only those with a name</span>
+          </label>
+          {isNamed.value && versions.named.value?.length === 0 && (
+            <p class="quiet" role="status">
+              No version has a name yet. Those that get one are kept for good.
+            </p>
+          )}
           <ul class="works" aria-label="Versions">
             {list.map((each, at) => (
               <li key={each.last.revision}>
                 <WorkRow
                   work={each}
                   versions={versions}
-                  isCurrent={at === 0}
-                  isOldest={at === list.length - 1 && !versions.hasMore.value}
+                  isCurrent={each.last.revision === versions.saves.value[0]?.revision}
+                  isOldest={!isNamed.value && at === list.length - 1 && !versions.hasMore.value}
                   isChosen={each === work}
                   onChoose={() => {
                     action.clear()
@@ -80,7 +100,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
-          {list.length > 0 && versions.hasMore.value && (
+          {list.length > 0 && !isNamed.value && versions.hasMore.value && (
             <button type="button" class="side-button" onClick={() => void versions.readMore()}>
               Show older versions
             </button>
@@ -88,11 +108,12 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           <Problem error={versions.error.value} />
         </div>
         <div class="history-main">
+          {work && <VersionName key={work.last.revision} save={work.last} versions={versions} />}
           {content instanceof RequestError ? (
             <Problem error={content} />
           ) : content ? (
             <VersionView key={work?.last.revision} content={content} changed={changed} />
-          ) : (
+          ) : work === undefined && isNamed.value ? null : (
             <p class="quiet" role="status">
               Reading …
             </p>
@@ -127,7 +148,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           </div>
           {isCurrent && (
             <p class="quiet">
-              {list.length === 1
+              {versions.saves.value.length === 1
                 ? 'There are no earlier versions. Each save keeps the one before it for thirty days.'
                 : 'This is the deck as it is now.'}
             </p>

@@ -7,6 +7,7 @@ const minute = 60_000
 const save = (at: number, by: Save['by'], via: Save['via'] = 'editor'): Save => ({
   revision: `r${at}`,
   at: at * minute,
+  name: null,
   by,
   via,
 })
@@ -41,5 +42,14 @@ test('long work is in parts of five minutes, and the oldest version is on its ow
     ['r35', 'r30', 5],
     ['r30', 'r29', 1],
     ['r29', undefined, 1],
+  ])
+})
+
+test('a version with a name is the last of its work', () => {
+  const named = { ...save(28, ben), name: 'Before the meeting' }
+  expect(shape([save(29, ben), named, save(27, ben), save(10, ben)])).toEqual([
+    ['r29', 'r28', 1],
+    ['r28', 'r10', 2],
+    ['r10', undefined, 1],
   ])
 })

@@ -5,6 +5,8 @@ export interface Save {
   revision: string
   /** When, in ms. */
   at: number
+  /** What people call it; null without a name. */
+  name: string | null
   by: Author | null
   via: Via | null
 }
@@ -23,7 +25,7 @@ const pauseMs = 10 * 60_000
 /** Work is listed in parts of at most so long, ms, so that there is always something near to go back to. */
 const longestMs = 5 * 60_000
 
-/** Joins saves, newest first, to what somebody did at a time. With `each` every save is on its own. */
+/** Joins saves, newest first, to what somebody did at a time; one with a name is the last of its work. With `each` every save is on its own. */
 export function worksOf(saves: readonly Save[], each = false): Work[] {
   const works: Work[] = []
   saves.forEach((save, index) => {
@@ -33,7 +35,7 @@ export function worksOf(saves: readonly Save[], each = false): Work[] {
     // The oldest stands on its own: it is what everything began with.
     const isOldest = before === undefined
     const isNear = work !== undefined && work.last.at - save.at < longestMs
-    if (work && later && !each && isNear && !isOldest && belongs(save, later)) {
+    if (work && later && !each && isNear && !isOldest && save.name === null && belongs(save, later)) {
       work.before = before
       work.count += 1
     } else works.push({ last: save, before, count: 1 })

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals'
+import { limits } from '#contract/limits.ts'
 import { listVersions } from '#contract/operations/list-versions.ts'
+import { nameVersion } from '#contract/operations/name-version.ts'
 import { openDeck } from '#contract/operations/people/open-deck.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { RequestError } from '#web/ui/core/request.ts'
@@ -17,6 +19,8 @@ const pageSize = 50
 export function createVersions({ deckId, deck }: Pick<Editor, 'deckId' | 'deck'>) {
   /** Newest first; the first is the deck as it is now. */
   const saves = signal<readonly Save[]>([])
+  /** Those with a name; null until they are read. */
+  const named = signal<readonly Save[] | null>(null)
   const hasMore = signal(true)
   const error = signal<RequestError | null>(null)
   const contents = new Map<string, Promise<DeckContent>>()
@@ -31,6 +35,7 @@ export function createVersions({ deckId, deck }: Pick<Editor, 'deckId' | 'deck'>
     return {
       revision,
       at: Date.parse(revision),
+      name: null,
       by: isKnown ? heard.by : null,
       via: isKnown ? heard.via : null,
     }
@@ -44,13 +49,8 @@ export function createVersions({ deckId, deck }: Pick<Editor, 'deckId' | 'deck'>
         limit: pageSize,
         ...(cursor !== undefined && { cursor }),
       })
-      const read = page.versions.map(({ revision, at, by, via }) => ({
-        revision,
-        at: Date.parse(at),
-        by,
-        via,
-      }))
-      const known = cursor === undefined ? [now] : saves.value
+      const read = page.versions.map(saveOf)
+      const known = cursor === undefined ? [{ ...now, name: page.name }] : saves.value
       saves.value = [
         ...known,
         ...read.filter(each => known.every(({ revision }) => revision !== each.revision)),
@@ -62,6 +62,20 @@ export function createVersions({ deckId, deck }: Pick<Editor, 'deckId' | 'deck'>
       if (!(caught instanceof RequestError)) throw caught
       error.value = caught
       hasMore.value = false
+    }
+  }
+
+  /** Reads the versions with a name, which are one page. */
+  async function readNamed(): Promise<void> {
+    try {
+      const now = current()
+      const page = await ask(listVersions, { id: deckId, limit: limits.namedVersions, named: true })
+      const first = page.name === null ? [] : [{ ...now, name: page.name }]
+      named.value = [...first, ...page.versions.map(saveOf)]
+      error.value = null
+    } catch (caught) {
+      if (!(caught instanceof RequestError)) throw caught
+      error.value = caught
     }
   }
 
@@ -79,7 +93,16 @@ export function createVersions({ deckId, deck }: Pick<Editor, 'deckId' | 'deck'>
 
   return {
     saves,
+    named,
     hasMore,
+    readNamed,
+    /** Names a version; null takes the name away. Throws a `RequestError`. */
+    async rename(revision: string, name: string | null): Promise<void> {
+      const reply = await ask(nameVersion, { id: deckId, version: revision, name })
+      const renamed = (each: Save) => (each.revision === revision ? { ...each, name: reply.name } : each)
+      saves.value = saves.value.map(renamed)
+      if (named.value) await readNamed()
+    },
     error,
     /** Reads the next page; the first one anew after `restart`. */
     readMore: (): Promise<void> => (reading ??= readPage().finally(() => (reading = undefined))),
@@ -102,4 +125,18 @@ export function createVersions({ deckId, deck }: Pick<Editor, 'deckId' | 'deck'>
     },
   }
 }
+const saveOf = ({
+  revision,
+  name,
+  at,
+  by,
+  via,
+}: Pick<Save, 'revision' | 'name' | 'by' | 'via'> & { at: string }): Save => ({
+  revision,
+  name,
+  at: Date.parse(at),
+  by,
+  via,
+})
+
 export type Versions = ReturnType<typeof createVersions>

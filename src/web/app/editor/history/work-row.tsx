@@ -47,6 +47,12 @@ export function WorkRow({
       data-by={last.by?.kind}
       onClick={onChoose}
     >
+      {last.name !== null && (
+        <bdi class="work-name">
+          <span class="sr">Named </span>
+          {last.name}
+        </bdi>
+      )}
       <span class="work-who">
         <b>
           <bdi>{authorName(last.by, account.value?.id)}</bdi>

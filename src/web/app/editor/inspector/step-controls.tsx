@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact'
 import { useEditor } from '../model/editor-context.ts'
+import { BesideField } from './beside-field.tsx'
 import { ChoiceField } from './form/choice-field.tsx'
 import { Group } from './form/group.tsx'
 import { type Subject, fieldOf } from './form/subject.ts'
@@ -18,6 +19,7 @@ const controls: {
 } = {
   background: ({ subject, isSlide }) =>
     isSlide ? <SlideBackgroundField field={fieldOf(subject, 'background')} /> : null,
+  beside: ({ subject, isSlide }) => (isSlide ? null : <BesideField field={fieldOf(subject, 'beside')} />),
   transition: ({ subject }) => (
     <ChoiceField
       label="Transition"

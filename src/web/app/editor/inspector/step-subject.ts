@@ -3,7 +3,8 @@ import type { Editor } from '../model/editor.ts'
 import { type Subject, messageFor } from './form/subject.ts'
 
 /** What a step has beside what it shows. */
-export type StepSettings = Pick<SlideStep, 'background' | 'footer' | 'showJoin' | 'skip' | 'transition'>
+export type StepSettings = Pick<SlideStep, 'background' | 'footer' | 'showJoin' | 'skip' | 'transition'> &
+  Pick<PollStep, 'beside'>
 
 /** Returns the settings of the step that is shown, as a subject; null for the join screen, which has none. */
 export function settingsOf(editor: Editor): Subject<StepSettings> | null {
@@ -30,6 +31,7 @@ export function settingsOf(editor: Editor): Subject<StepSettings> | null {
 
 const settings: Record<keyof StepSettings, true> = {
   background: true,
+  beside: true,
   footer: true,
   showJoin: true,
   skip: true,

@@ -6,6 +6,7 @@ import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { PictureField } from '../../picture-field.tsx'
 import { takePicture } from '../../take-picture.ts'
+import { takesPicture } from '../../takes-picture.ts'
 import type { PollSubject } from './poll-subject.ts'
 
 /** Returns the poll with another picture of an option; null takes it away. */
@@ -22,20 +23,8 @@ const setPicture = ({ change }: PollSubject, index: number, chosen: File | undef
   takePicture(chosen, dataUrl => change(each => withPicture(each, index, dataUrl)), limits.optionImageDataUrl)
 
 /** Returns what makes a row of an option take pictures that are dropped on it or pasted into it. */
-export function pictureInput(subject: PollSubject, index: number) {
-  const take = (event: Event, data: DataTransfer | null) => {
-    const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (!picture) return
-    event.preventDefault()
-    event.stopPropagation()
-    void setPicture(subject, index, picture)
-  }
-  return {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
-  }
-}
+export const pictureInput = (subject: PollSubject, index: number) =>
+  takesPicture(picture => void setPicture(subject, index, picture))
 
 /** The picture of an option, to be chosen, replaced or taken away. */
 export function OptionPicture({ subject, index }: { subject: PollSubject; index: number }) {
