@@ -85,7 +85,7 @@ onEveryEngine(engine => {
       expect(refused).toMatchObject({ status: 400, body: { error: 'The file is damaged or cut off.' } })
     })
 
-    test('those that look alike, and the others as pages, also in a deck that has pages', async () => {
+    testInAll('those that look alike, and the others as pages, also in a deck that has pages', async () => {
       const made = await send('/decks/import', pdfOf(['One']), { 'content-type': 'application/pdf' })
       const added = await send(`/decks/${made.body.id}/pages?as=auto`, talk())
       expect(added.body).toMatchObject({

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 /** Returns whether the pointer or the focus moved in the last `restMs` milliseconds; with `isAtFirst` also in the first of them. */
 export function useRecentActivity(isAtFirst: boolean, restMs: number): boolean {
   const [isActive, setActive] = useState(isAtFirst)
-  useEffect(() => {
+  // As what is shown changes, not a picture later: until then the time would be that of what was shown before.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const wake = () => {
       setActive(true)
