@@ -96,6 +96,8 @@ insert into audit (team_id, actor_kind, actor_id, actor_name, person_id, action)
   '021-avatars': `update participants set avatar = 7;`,
   '022-room-teams': `
 update participants set team = 't1', took_part = true;`,
+  '024-films': `
+insert into films (team_id, hash, secret, type, width, height, seconds, sound) values ('team', '${file}', 'secret', 'mp4', 160, 90, 2, false);`,
 }
 
 /**

@@ -22,6 +22,7 @@ import { roomsByTeam } from './migrations/020-rooms-by-team.ts'
 import { avatars } from './migrations/021-avatars.ts'
 import { roomTeams } from './migrations/022-room-teams.ts'
 import { presenceElements } from './migrations/023-presence-elements.ts'
+import { films } from './migrations/024-films.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -48,6 +49,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '021-avatars', sql: avatars },
   { name: '022-room-teams', sql: roomTeams },
   { name: '023-presence-elements', sql: presenceElements },
+  { name: '024-films', sql: films },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */

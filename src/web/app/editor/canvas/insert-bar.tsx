@@ -7,7 +7,7 @@ import { IconButton } from '../../icon-button.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { LazyIconPicker } from '../icons/lazy-icon-picker.tsx'
 import { useEditor } from '../model/editor-context.ts'
-import { PictureField } from '../picture-field.tsx'
+import { PictureField, filmTypes, pictureTypes } from '../picture-field.tsx'
 import { PollTypeMenu } from '../inspector/poll-type-menu.tsx'
 import { LazyCrop } from './lazy-crop.ts'
 import { loadAddElements, withAddElements } from './load-add-elements.ts'
@@ -94,7 +94,7 @@ export function InsertBar() {
       />
       <IconButton
         icon="picture"
-        label="Add picture"
+        label="Add picture or film"
         text
         isDisabled={!slide || !hasSpace(slide, 'images')}
         onPress={() => file.current?.click()}
@@ -102,6 +102,7 @@ export function InsertBar() {
       <PictureField
         field={file}
         isMultiple
+        accept={`${pictureTypes},${filmTypes}`}
         onFiles={files => void loadAddPictures().then(file => file.addPictures(editor, files))}
       />
       <PollTypeMenu
