@@ -84,7 +84,7 @@ describe.skipIf(!browserFile)('films', () => {
     await expect.poll(() => video(page).count()).toBe(0)
     await act(room, 'hide_join')
     await page.getByRole('button', { name: 'Play the film' }).waitFor()
-    expect((await stateOf(page))?.paused).toBe(true)
+    await isPaused(page).toBe(true)
   })
 
   test('where people ask for less motion it waits for a click', async () => {
@@ -113,6 +113,7 @@ describe.skipIf(!browserFile)('films', () => {
     await page.getByRole('button', { name: 'Add picture or film' }).click()
     await (await chosen).setFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: filmOf('vp9') })
     await page.getByText('A film of 0:02').waitFor()
+    await page.locator('.film-sign').getByText('0:02').waitFor()
     await savedIn(page)
     const read = async () => (await person.send('GET', `/decks/${deck}`)).body.deck.document[1].images[0]
     expect(await read()).toMatchObject({ film, dataUrl: expect.stringMatching(/^data:image\/webp;base64,/) })

@@ -18,8 +18,8 @@ export const PlaysPictures = createContext(false)
 
 /** What plays a film in place of its first frame, with the style of that. */
 export type FilmPlayer = FunctionComponent<{ node: ImageNode; film: ShownFilm; style: Style }>
-/** Plays films; null where their first frame is shown. */
-export const PlaysFilms = createContext<FilmPlayer | null>(null)
+/** Plays films; undefined where their first frame is shown. */
+export const PlaysFilms = createContext<FilmPlayer | undefined>(undefined)
 
 /** How a node is painted: `still` for one of a crowd, which moves without animation. */
 interface PaintedProps<N> {

@@ -75,7 +75,7 @@ export function SceneSvg({
           viewBox={viewBox(frame)}
         >
           <PlaysPictures.Provider value={playsPictures}>
-            <PlaysFilms.Provider value={filmPlayer ?? null}>
+            <PlaysFilms.Provider value={filmPlayer}>
               <Nodes nodes={scene.nodes} still={still} />
             </PlaysFilms.Provider>
           </PlaysPictures.Provider>

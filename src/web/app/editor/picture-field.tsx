@@ -1,10 +1,7 @@
 import type { RefObject } from 'preact'
 
 /** The types of pictures that can be taken. */
-export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/avif'
-
-/** The types of films. */
-export const filmTypes = 'video/mp4,video/webm'
+const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/avif'
 
 /** The hidden field behind a button that asks for pictures, or what else `accept` names. The same file can be chosen again. */
 export const PictureField = ({

@@ -7,7 +7,7 @@ import { IconButton } from '../../icon-button.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { LazyIconPicker } from '../icons/lazy-icon-picker.tsx'
 import { useEditor } from '../model/editor-context.ts'
-import { PictureField, filmTypes, pictureTypes } from '../picture-field.tsx'
+import { PictureField } from '../picture-field.tsx'
 import { PollTypeMenu } from '../inspector/poll-type-menu.tsx'
 import { LazyCrop } from './lazy-crop.ts'
 import { loadAddElements, withAddElements } from './load-add-elements.ts'
@@ -102,7 +102,7 @@ export function InsertBar() {
       <PictureField
         field={file}
         isMultiple
-        accept={`${pictureTypes},${filmTypes}`}
+        accept="image/*,video/mp4,video/webm"
         onFiles={files => void loadAddPictures().then(file => file.addPictures(editor, files))}
       />
       <PollTypeMenu

@@ -4,6 +4,7 @@ import { RequestError } from '#web/ui/core/request.ts'
 import { sendFile } from '../../upload/send-file.ts'
 import type { Picture } from '../canvas/shrink-picture.ts'
 import { sentFile } from '../sent-file.ts'
+import { rememberLength } from './film-length.ts'
 import { firstFrameOf } from './first-frame.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function sendFilm(file: File): Promise<{ film: Film; picture: Pictu
       signal: aborting.signal,
       onProgress: part => (sentFile.value = { name, part, cancel }),
     })
+    rememberLength(film.film, film.seconds)
     const picture = await firstFrameOf(file)
     return aborting.signal.aborted ? null : { film, picture }
   } catch (error) {

@@ -3,15 +3,16 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { ImageElement } from '#contract/deck/deck.ts'
 import { clockText } from '#contract/text/figures.ts'
-import { teamQuery } from '../../drawing/pictures.ts'
+import { withPrefix } from '#web/ui/core/prefix.ts'
+import { pictureUrl } from '../../drawing/pictures.ts'
+import { filmAddress, lengthOf } from '../../films/film-length.ts'
 import { useEditor } from '../../model/editor-context.ts'
-import { PictureField, filmTypes } from '../../picture-field.tsx'
+import { PictureField } from '../../picture-field.tsx'
 import { sayFileError } from '../../say-file-error.ts'
 import { type Subject, fieldOf, withField } from '../form/subject.ts'
 
 /** The film of a picture: how long it is, a look at it, another one in its place, and the picture without it. */
 export function FilmField({ subject }: { subject: Subject<ImageElement> }) {
-  const editor = useEditor()
   const file = useRef<HTMLInputElement>(null)
   const field = fieldOf(subject, 'film')
   const { value: film } = field
@@ -29,9 +30,7 @@ export function FilmField({ subject }: { subject: Subject<ImageElement> }) {
 
   return (
     <div class="film-field" data-field={field.path}>
-      {film !== undefined && (
-        <FilmView key={film} address={`/api/v1/decks/${editor.deckId}/films/${film}?${teamQuery()}`} />
-      )}
+      {film !== undefined && <FilmView key={film} film={film} picture={subject.values[0]?.dataUrl ?? ''} />}
       <button type="button" class="form-add" onClick={() => file.current?.click()}>
         {film === undefined ? 'Make it a film …' : 'Replace film …'}
       </button>
@@ -51,7 +50,7 @@ export function FilmField({ subject }: { subject: Subject<ImageElement> }) {
       <PictureField
         field={file}
         label="Film"
-        accept={filmTypes}
+        accept="video/mp4,video/webm"
         onFiles={([chosen]) => {
           if (chosen) void replace(chosen)
         }}
@@ -60,32 +59,34 @@ export function FilmField({ subject }: { subject: Subject<ImageElement> }) {
   )
 }
 
-/** How long to wait before a film that is not saved yet is asked for again, ms. */
+/** How long to wait before a film that is not saved yet is asked for again, ms, and how often. */
 const againMs = 1_000
+const mostAgain = 5
 
-/** A film with the controls of the browser. */
-function FilmView({ address }: { address: string }) {
-  const seconds = useSignal<number | null>(null)
+/** A film with the controls of the browser, and how long it is. */
+function FilmView({ film, picture }: { film: string; picture: string }) {
+  const { deckId } = useEditor()
+  const { value: seconds } = lengthOf(deckId, film)
   const attempt = useSignal(0)
   return (
     <>
       <video
         key={attempt.value}
         class="film-view"
-        src={address}
+        src={filmAddress(deckId, film)}
+        poster={withPrefix(pictureUrl(deckId, picture))}
         controls
         playsInline
         preload="metadata"
         aria-label="The film"
-        onLoadedMetadata={({ currentTarget }) => (seconds.value = currentTarget.duration)}
         onError={() => {
           // The server has it for this deck once the deck is saved.
-          if (attempt.value < 5) setTimeout(() => (attempt.value += 1), againMs)
+          if (attempt.value < mostAgain) setTimeout(() => (attempt.value += 1), againMs)
         }}
       />
       <p class="form-note">
-        {seconds.value === null ? 'A film' : `A film of ${clockText(seconds.value * 1_000)}`}, which plays on
-        the stage. Everywhere else its first frame is shown.
+        {seconds === null ? 'A film' : `A film of ${clockText(seconds * 1_000)}`}, which plays on the stage.
+        Everywhere else its first frame is shown.
       </p>
     </>
   )
