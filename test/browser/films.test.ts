@@ -22,8 +22,8 @@ describe.skipIf(!browserFile)('films', () => {
   })
 
   const image = (more: object = {}) => ({ id: 'f', dataUrl, film, rect, ...more })
-  const act = (room: { code: string; hostToken: string }, action: string) =>
-    server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action } })
+  const act = (room: { code: string; hostToken: string }, action: string, more: object = {}) =>
+    server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
   async function stageOf(slides: object[], reducedMotion: 'reduce' | 'no-preference' = 'no-preference') {
     const room = await openRoom(server, server.key, ...slides)
     await act(room, 'start')
@@ -54,6 +54,44 @@ describe.skipIf(!browserFile)('films', () => {
     await act(room, 'next')
     await expect.poll(() => video(page).count()).toBe(0)
     expect(errors).toEqual([])
+  })
+
+  test('it is heard while the sound of the stage is on, unless it never is', async () => {
+    const { room, page } = await stageOf([
+      { kind: 'slide', images: [image({ loop: true })] },
+      { kind: 'slide', images: [image({ id: 'g', loop: true, muted: true })] },
+    ])
+    const isMuted = () => expect.poll(async () => (await stateOf(page))?.muted)
+    await isMuted().toBe(true)
+    // Browsers play sounds only after a touch.
+    await page.mouse.click(5, 5)
+    await act(room, 'sound', { on: true })
+    await isMuted().toBe(false)
+    await act(room, 'sound', { on: false })
+    await isMuted().toBe(true)
+    await act(room, 'sound', { on: true })
+    await isMuted().toBe(false)
+    await act(room, 'next')
+    await isMuted().toBe(true)
+  })
+
+  test('while the next slide comes, films stay as they were left', async () => {
+    const half = { x: 0, y: 0, w: 0.5, h: 0.5 }
+    const { room, page } = await stageOf([
+      { kind: 'slide', images: [image({ rect: half }), image({ id: 'g', rect: { ...half, x: 0.5 } })] },
+      { kind: 'slide', transition: 'fade', texts: [{ text: 'After' }] },
+    ])
+    await expect.poll(() => video(page).count()).toBe(2)
+    await isPaused(page).toBe(false)
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const films = [...document.querySelectorAll('.leaving video')] as HTMLVideoElement[]
+        if (films.length > 0)
+          document.title = films.map(({ paused }) => (paused ? 'left' : 'plays')).join(' ')
+      }).observe(document.body, { subtree: true, childList: true })
+    })
+    await act(room, 'next')
+    await expect.poll(() => page.title()).toBe('left left')
   })
 
   test('a click pauses it and plays it on; at its end it waits', async () => {
@@ -123,6 +161,20 @@ describe.skipIf(!browserFile)('films', () => {
     await savedIn(page)
     expect(Object.keys(await read())).not.toEqual(expect.arrayContaining(['film']))
     expect(errors).toEqual([])
+
+    let release = () => {}
+    const isReleased = new Promise<void>(resolve => (release = resolve))
+    await page.route('**/api/v1/films', async route => {
+      await isReleased
+      await route.continue().catch(() => undefined)
+    })
+    const cancelled = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Make it a film …' }).click()
+    await (await cancelled).setFiles({ name: 'b.webm', mimeType: 'video/webm', buffer: filmOf('vp8') })
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect.poll(() => page.locator('.upload-progress').count()).toBe(0)
+    release()
+    expect(Object.keys(await read())).not.toEqual(expect.arrayContaining(['film']))
 
     const again = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Make it a film …' }).click()

@@ -30,7 +30,7 @@ export function AddFiles() {
           <p dir="auto">{isRead ? `“${name}” is being read …` : `“${name}”: ${percentText(part)} sent`}</p>
           <progress class="upload-bar" aria-label={`Upload of ${name}`} {...(!isRead && { value: part })} />
           {cancel && (
-            <button type="button" class="plain" onClick={cancel}>
+            <button type="button" class="side-button" onClick={cancel}>
               Cancel
             </button>
           )}

@@ -22,6 +22,9 @@ export interface StageFilms {
 /** Returns the name of the film of an element. */
 export const filmKey = (elementId: string): string => `${elementId}/picture`
 
+/** How long a film that left is kept for the picture that leaves with it, ms: that is painted at once. */
+const keptMs = 200
+
 /** Whether nobody sees what is on stage. */
 const isCovered = (room: HostRoom | null): boolean =>
   !room || room.status !== 'live' || room.blank || room.joinShown || room.questionsShown
@@ -32,7 +35,7 @@ const isCovered = (room: HostRoom | null): boolean =>
  */
 export function stageFilms({ deck, room }: Pick<HostClient, 'deck' | 'room'>): StageFilms {
   const states = signal<ReadonlyMap<string, FilmState>>(new Map())
-  /** The films that were on stage last, as they were left. */
+  /** The films that have just left the stage, as they were left. */
   const left = new Map<string, HTMLVideoElement>()
   /** How films were when something came over their slide, which is still the one on stage. */
   const covered = new Map<string, { seconds: number; state: FilmState }>()
@@ -63,8 +66,8 @@ export function stageFilms({ deck, room }: Pick<HostClient, 'deck' | 'room'>): S
     setState(key, before?.state ?? (hasMotion() ? 'plays' : 'waits'))
     return () => {
       video.pause()
-      left.clear()
       left.set(key, video)
+      setTimeout(() => left.delete(key), keptMs)
       if (room.value?.stepIndex !== stepIndex) covered.clear()
       else covered.set(key, { seconds: video.currentTime, state: states.value.get(key) ?? 'waits' })
     }
