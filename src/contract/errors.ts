@@ -20,8 +20,8 @@ export const refusals = {
   },
   bad_file: {
     status: 400,
-    when: 'a file cannot become slides: it is of another kind, protected, damaged, empty or too long',
-    error: 'The file cannot become slides.',
+    when: 'a file cannot become slides, or a film: it is of another kind, protected, damaged, empty or too long',
+    error: 'The file cannot be used.',
     fix: undefined,
   },
   no_key: {
@@ -191,6 +191,12 @@ export const refusals = {
     when: 'the picture is not there, or its address is out of date',
     error: 'There is no picture at this address.',
     fix: 'Read the address of the picture again.',
+  },
+  gone_film: {
+    status: 404,
+    when: 'the film is not there, or its address is out of date',
+    error: 'There is no film at this address.',
+    fix: 'Read the address of the film again.',
   },
   gone_font: {
     status: 404,

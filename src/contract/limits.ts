@@ -36,6 +36,8 @@ export const limits = {
   /** Of a picture that is played: its frames, and their pixels in all. */
   animationFrames: 2_000,
   animationPixels: 500_000_000,
+  /** The longer side of a film, px. */
+  filmSide: 4_096,
   name: 40,
   /** Teams of a room; at least two, or none. */
   roomTeams: 12,

@@ -106,6 +106,17 @@ export interface ImageNode extends Keyed, Box {
   href: string
   alt: string
   fit: 'contain' | 'cover' | 'fill'
+  /** The film whose first frame it is: a stage plays it, others show the picture. */
+  film?: ShownFilm
+}
+
+/** A film as the element of a slide has it. */
+export interface ShownFilm {
+  id: string
+  /** Whether it begins again at its end. */
+  loop: boolean
+  /** Whether its sound is never heard. */
+  muted: boolean
 }
 
 /** The language in whose forms Chinese characters are drawn, where that is not Chinese. */

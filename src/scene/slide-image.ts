@@ -34,6 +34,9 @@ export function drawImage(image: ImageElement, box: Box, ink: string): Node[] {
       : { ...local, fit: 'contain' }),
     href: dataUrl,
     alt: alt ?? '',
+    ...(image.film !== undefined && {
+      film: { id: image.film, loop: image.loop === true, muted: image.muted === true },
+    }),
   }
   return [
     {

@@ -21,6 +21,7 @@ import { bodyReader } from './http/body.ts'
 import { fileBody, receiveFile, sendsFile } from './http/file-body.ts'
 import { serveDeckFile } from './http/deck-file.ts'
 import { serveFiles } from './http/files.ts'
+import { serveFilms } from './http/films.ts'
 import { serveDeckEvents } from './http/deck-events.ts'
 import { compressReplies } from './http/compression.ts'
 import { acceptExpectations, isUnknownExpectation } from './http/expect-continue.ts'
@@ -204,6 +205,7 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   serveLive(app, context)
   serveThumbnails(app, context)
   serveUploads(app, context)
+  serveFilms(app, context)
   serveFiles(app, context)
   serveDeckFile(app, context)
   await serveMcp(app, context)

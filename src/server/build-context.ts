@@ -16,6 +16,7 @@ import { liveRooms } from './live/rooms.ts'
 import { encode, openStreams } from './live/streams.ts'
 import { type PainterPool, painterPool } from './render/pool.ts'
 import { screenshotService } from './render/screenshot-service.ts'
+import { filmReader } from './films/film-reader.ts'
 import { filePainters } from './import/file-painters.ts'
 import type { TaskLimits } from './processes/watch.ts'
 import { serverChecks } from './health/checks.ts'
@@ -148,6 +149,7 @@ export async function buildContext(
       limits: documentLimits,
       telemetry,
     })
+  const films = filmReader()
   const mailer = config.smtp ? await smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })
   const webhookAllowPrivate = config.webhookAllowPrivate ?? false
@@ -207,6 +209,7 @@ export async function buildContext(
     deckEvents: decksEvents,
     painters,
     pages,
+    films,
     converter,
     screenshots: screenshotService({
       database,
@@ -232,6 +235,7 @@ export async function buildContext(
       await webhooks.close()
       rooms.close()
       painters.close()
+      films.close()
       await pages.close()
       await converter.close()
       mailer?.close()

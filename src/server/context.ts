@@ -15,6 +15,7 @@ import type { LiveRooms } from './live/rooms.ts'
 import type { Streams } from './live/streams.ts'
 import type { PainterPool } from './render/pool.ts'
 import type { ScreenshotService } from './render/screenshot-service.ts'
+import type { FilmReader } from './films/film-reader.ts'
 import type { PagePainter } from './import/page-painter.ts'
 import type { Health } from './health/health.ts'
 import type { Adviser } from './advice/adviser.ts'
@@ -94,6 +95,8 @@ export interface Context extends AsyncDisposable {
   painters: PainterPool
   /** Uploaded pages. */
   pages: PagePainter
+  /** Reads films that were sent. */
+  films: FilmReader
   /** Makes PDFs of presentations. */
   converter: Painters['converter']
   /** Screenshots of steps. */

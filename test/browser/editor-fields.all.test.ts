@@ -8,6 +8,7 @@ import { deckTheme } from '#contract/themes/theme.ts'
 import { newPoll } from '#deck/new-poll.ts'
 import { newPerson } from '#test/people/person.ts'
 import { browserFile } from '#test/support/browser.ts'
+import { filmOf } from '#test/support/films.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -16,12 +17,15 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
 
+const film = { name: 'film.webm', mimeType: 'video/webm', buffer: filmOf('vp8') }
+
 /** Uses the control of a field, whatever it is, so that the field gets another value. */
 async function useControl(control: Locator): Promise<void> {
   const first = async (selector: string): Promise<Locator | null> =>
     (await control.locator(selector).count()) > 0 ? control.locator(selector).first() : null
   const file = await first('input[type=file]')
-  if (file) return file.setInputFiles(picture)
+  if (file)
+    return file.setInputFiles((await file.getAttribute('accept'))?.includes('video/') ? film : picture)
   const radio = await first('input[type=radio]:not(:checked, :disabled)')
   if (radio) return radio.check({ force: true })
   const box = await first('input[type=checkbox]')
@@ -65,6 +69,8 @@ async function useAllControls(page: Page): Promise<void> {
     if (path === undefined) return
     used.add(path)
     await useControl(panel.locator(`[data-field="${path}"]`).first())
+    // What a film has appears once it was sent.
+    if (path.endsWith('.film')) await panel.locator('[data-field$=".loop"]').waitFor()
   }
 }
 

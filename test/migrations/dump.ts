@@ -98,6 +98,8 @@ insert into audit (team_id, actor_kind, actor_id, actor_name, person_id, action)
 update participants set team = 't1', took_part = true;`,
   '026-version-names': `
 insert into version_names (deck_id, revision, name) values ('deck', '${oldRevision}', 'Before the meeting');`,
+  '027-films': `
+insert into films (team_id, hash, secret, type, width, height, seconds, sound) values ('team', '${file}', 'secret', 'mp4', 160, 90, 2, false);`,
 }
 
 /**

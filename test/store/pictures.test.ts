@@ -45,6 +45,10 @@ describe.each(['a directory', 'a bucket'])('blobs in %s', kind => {
     const contents = [Buffer.from(''), Buffer.from('ünï'), randomBytes(300_000)]
     for (const bytes of contents) await blobs.put(hashOf(bytes), bytes)
     for (const bytes of contents) expect((await blobs.get(hashOf(bytes))).equals(bytes)).toBe(true)
+    const part: Buffer[] = []
+    for await (const piece of await blobs.read(hashOf(contents[2]!), 1_000, 200_000)) part.push(piece)
+    expect(Buffer.concat(part).equals(contents[2]!.subarray(1_000, 200_001))).toBe(true)
+    await expect(blobs.read('0'.repeat(64), 0, 1)).rejects.toThrow()
     await blobs.put(hashOf(contents[1]!), contents[1]!)
     const found = await listed(blobs)
     expect(found.map(({ hash }) => hash).sort()).toEqual(contents.map(hashOf).sort())

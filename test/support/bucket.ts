@@ -35,7 +35,10 @@ export async function startBucket(): Promise<{ server: Server; url: string }> {
       response.end(`<?xml version="1.0"?><ListBucketResult>${next}${entry.join('')}</ListBucketResult>`)
     } else {
       const object = objects.get(key)
-      if (object) response.end(object.bytes)
+      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      if (object && start !== undefined && end !== undefined)
+        response.writeHead(206).end(object.bytes.subarray(Number(start), Number(end) + 1))
+      else if (object) response.end(object.bytes)
       else
         response
           .writeHead(404, { 'content-type': 'application/xml' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeOf } from './change.ts'
 import { chart, chartChange } from './chart.ts'
+import { filmIdPattern } from './film.ts'
 import { iconNeeded, unknownIcon } from './icons.ts'
 import { units } from '../input/units.ts'
 import { limits } from '../limits.ts'
@@ -211,6 +212,9 @@ const joint = z.strictObject({ element: id, side: z.enum(sides).optional() }).me
   description: 'line, arrow: stays with this element, at the nearest side if none is named.',
 })
 export type Joint = z.infer<typeof joint>
+const film = text(1, limits.id)
+  .refine(id => filmIdPattern.test(id), { error: 'Must be the `film` that sending an mp4 or webm answered.' })
+  .describe('Of `{create_upload}`; dataUrl is its first frame.')
 const pictureFit = z.enum(['contain', 'cover']).describe('contain when left out; cover crops it.')
 export const focus = z
   .strictObject({ x: fractionOf('the width of the picture'), y: fractionOf('the height of the picture') })
@@ -304,6 +308,9 @@ export const imageElement = z
     focus: focus.optional(),
     scale: z.number().min(1).max(mostScale).describe('cover: 2 shows half of it.').optional(),
     mask: z.enum(['ellipse']).describe('Its form.').optional(),
+    film: film.optional(),
+    loop: z.boolean().optional(),
+    muted: z.boolean().optional(),
     alt: alt.optional(),
     ...shown,
   })

@@ -8,7 +8,7 @@ export const createUpload = operation({
   scope: 'decks:write',
   summary: 'Get an address for a file',
   description:
-    'PUT a PDF, PPTX or ODP of at most 24 MB to `url` within ten minutes (`curl --upload-file a.pdf "<url>"`), then give `upload` to `{import_deck}` or `{add_pages}`.',
+    'PUT a PDF, PPTX, ODP, mp4 or webm of at most 24 MB to `url` within ten minutes (`curl -T a.pdf "<url>"`), then give `upload` to `{import_deck}` or `{add_pages}`, or of a film `film` to an image.',
   output: z.object({
     upload: z.string(),
     url: z.string().describe('Takes the bytes once, without a key.'),

@@ -9,7 +9,7 @@ export const duplicateDeck = operation({
   route: '/decks/{id}/duplicate',
   scope: 'decks:write',
   summary: 'Duplicate a deck',
-  description: 'Makes a private copy for the key’s person.',
+  description: 'A private copy for the key’s person.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({ title: deckTitle.optional().describe('Left out: “Copy of …”.') }),
   output: createDeck.output,

@@ -9,7 +9,7 @@ export const getTheme = operation({
   route: '/decks/{id}/theme',
   scope: 'decks:read',
   summary: 'Read the theme of a deck',
-  description: 'Every field as it is drawn, and those that were set.',
+  description: 'As it is drawn, and what was set.',
   pictured: true,
   path: z.strictObject({ id: deckId }),
   output: z.object({

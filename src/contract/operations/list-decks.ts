@@ -12,7 +12,7 @@ export const listDecks = operation({
   route: '/decks',
   scope: 'decks:read',
   summary: 'List the decks within reach, newest first',
-  description: 'Own and shared ones, without documents.',
+  description: 'Without documents.',
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,

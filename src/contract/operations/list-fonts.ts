@@ -7,7 +7,7 @@ export const listFonts = operation({
   route: '/fonts',
   scope: null,
   summary: 'List the bundled font families',
-  description: 'Every deck may name them, and fonts of its own, see {set_theme}.',
+  description: 'Decks may name them, and fonts of their own: {set_theme}.',
   output: z.object({
     fonts: z.array(
       z.object({

@@ -15,7 +15,7 @@ export const listPages = operation({
   route: '/decks/{id}/pages',
   scope: 'decks:read',
   summary: 'List uploaded pages',
-  description: 'Of the files of a deck, and which are painted.',
+  description: 'And which are painted.',
   path: z.strictObject({ id: deckId }),
   output: z.object({
     files: z.array(

@@ -7,7 +7,7 @@ export const listParticipants = operation({
   route: '/rooms/{code}/participants',
   scope: 'rooms:read',
   summary: 'List who joined a room, first to last',
-  description: 'Names are what people gave.',
+  description: 'By the names they gave.',
   path: z.strictObject({ code: roomCode }),
   query: z.strictObject({ limit: pageLimit.describe('How many items a page has at most.'), cursor }),
   output: z.object({

@@ -10,7 +10,7 @@ export const removeElement = operation({
   route: '/decks/{id}/steps/{index}/elements/{kind}/{element}',
   scope: 'decks:write',
   summary: 'Remove text, a shape or a picture',
-  description: 'Those after it in its list move up by one.',
+  description: 'Those after it move up by one.',
   idempotent: false,
   path: z.strictObject({
     id: deckId,

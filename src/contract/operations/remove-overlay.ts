@@ -9,7 +9,7 @@ export const removeOverlay = operation({
   route: '/decks/{id}/steps/{index}/overlays/{overlay}',
   scope: 'decks:write',
   summary: 'Remove a card',
-  description: 'The cards after it move up by one.',
+  description: 'Those after it move up by one.',
   idempotent: false,
   path: z.strictObject({ id: deckId, index: stepIndex, overlay: listIndex }),
   query: z.strictObject({ revision: revision.optional() }),

@@ -9,7 +9,7 @@ export const replaceStep = operation({
   route: '/decks/{id}/steps/{index}',
   scope: 'decks:write',
   summary: 'Replace a step',
-  description: 'The step that is there goes; left-out ids are made anew.',
+  description: 'Left-out ids are made anew.',
   idempotent: false,
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ step: addableStep, revision: revision.optional() }),

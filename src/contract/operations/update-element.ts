@@ -11,8 +11,7 @@ export const updateElement = operation({
   scope: 'decks:write',
   summary: 'Change text, a shape or a picture',
   description:
-    'Send the one that `kind` names, with the properties to change, ' +
-    'merged over what is there, style and rect included. `null` unsets.',
+    'Send the one that `kind` names with what changes: merged, also style and rect. `null` unsets.',
   path: z.strictObject({
     id: deckId,
     index: stepIndex,

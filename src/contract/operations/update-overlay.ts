@@ -11,7 +11,7 @@ export const updateOverlay = operation({
   route: '/decks/{id}/steps/{index}/overlays/{overlay}',
   scope: 'decks:write',
   summary: 'Change a card',
-  description: 'Poll, rect and style are merged over what is there. `null` unsets.',
+  description: 'Poll, rect and style are merged. `null` unsets.',
   path: z.strictObject({ id: deckId, index: stepIndex, overlay: listIndex }),
   body: z.strictObject({
     poll: pollChange.optional(),

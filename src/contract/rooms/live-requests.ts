@@ -44,6 +44,7 @@ export const roomDeck = z.object({
   document,
   extras: extras.extend({ theme: deckTheme.optional() }).nullable(),
   pages: z.array(z.string()).describe('The paths of the pictures of uploaded pages, by their index.'),
+  films: z.record(z.string(), z.string()).describe('The paths of films, by their ids.'),
 })
 
 /** The reply of `POST …/remote-link`: a link that opens the remote on one device, once. */

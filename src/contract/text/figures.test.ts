@@ -91,6 +91,7 @@ const mayWrite = new Set([
   'web/phone/forms/parts/number.ts',
   // Dates, not numbers.
   'web/app/library/deck-card.tsx',
+  'web/app/results/sessions-dialog.tsx',
   'web/app/editor/history/work-row.tsx',
   // Colours as hexadecimal digits, and the numbers in the names of files.
   'server/render/paint-nodes.ts',

@@ -25,7 +25,7 @@ const formBytes = 64 * 1024
 export const fileBody = Symbol('file')
 
 const fileType =
-  /^\s*(multipart\/form-data|application\/(pdf|octet-stream|zip|vnd\.(openxmlformats|oasis|ms-)[\w.-]*))\b/i
+  /^\s*(multipart\/form-data|video\/|application\/(pdf|octet-stream|zip|vnd\.(openxmlformats|oasis|ms-)[\w.-]*))\b/i
 
 /**
  * Whether a request sends a file, as its body or in a form. Many clients name no type, or a wrong one: then a body that begins

@@ -14,6 +14,8 @@ const builtPages = join(import.meta.dirname, '../../../dist/web')
 const policy = [
   "default-src 'self'",
   "img-src 'self' data:",
+  // The editor takes the first frame of a film that is about to be sent.
+  "media-src 'self' blob:",
   "font-src 'self' data:",
   "style-src 'self' 'unsafe-inline'",
   "base-uri 'none'",

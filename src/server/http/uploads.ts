@@ -4,9 +4,12 @@ import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
+import { looksLikeFilm } from '#server/films/film-mark.ts'
+import { FilmProblem } from '#server/films/film-problem.ts'
 import type { FileDescription } from '#server/import/file-kind.ts'
 import { FileProblem, fileProblemTexts } from '#server/import/file-problem.ts'
-import { type ReceivedFile, addUpload, fillUpload, findAddress } from '#server/store/uploads.ts'
+import { addFilm } from '#server/store/films.ts'
+import { type ReceivedFile, addUpload, endAddress, fillUpload, findAddress } from '#server/store/uploads.ts'
 
 /** How long a connection may be silent while its file is described, ms. */
 const describeMs = 300_000
@@ -31,60 +34,86 @@ export function serveUploads(app: FastifyInstance, context: Context): void {
     const address = await findAddress(db, token)
     if (!address) throw new Refusal('no_upload')
     const { id, team } = address
-    const description = await withReceived(app, context, { team, request, name }, async (file, found) => {
+    return withReceived(app, { request, name }, async file => {
+      if (await looksLikeFilm(file.path)) {
+        const facts = await context.films.read(team, file.path)
+        return db.transaction().execute(async tx => {
+          if (!(await endAddress(tx, id))) throw new Refusal('no_upload')
+          return addFilm({ db: tx, blobs: context.blobs }, team, file, facts)
+        })
+      }
+      const found = await describe(context, team, file, request)
       const isFirst = await db
         .transaction()
         .execute(tx => fillUpload({ db: tx, blobs: context.blobs }, id, file, found))
       if (!isFirst) throw new Refusal('no_upload')
-      return found
+      return { upload: id, kind: found.kind, pages: found.pages.length }
     })
-    return { upload: id, kind: description.kind, pages: description.pages.length }
   }
   app.put('/api/v1/uploads/:token', options, handle)
   app.put('/api/v1/uploads/:token/:name', options, handle)
 }
 
-/** Stores the file that a request sends instead of JSON. Returns the id of its upload. Throws as `receiveFile` does, and a 400 for a file that cannot become slides. */
+/** Stores the file that a request sends instead of JSON. Returns the id of its upload. Throws as `receiveFile` does, and a 400 for a file that cannot become slides, as a film cannot. */
 export const storeSentFile = (
   app: FastifyInstance,
   context: Context,
   principal: Principal,
   request: FastifyRequest,
 ): Promise<string> =>
-  withReceived(app, context, { team: principal.team.id, request }, (file, description) =>
-    context.database.db
+  withReceived(app, { request }, async file => {
+    if (await looksLikeFilm(file.path))
+      throw new Refusal(
+        'bad_file',
+        'file: POST it to /api/v1/films, and give the `film` that this answers to an element image of a slide.',
+        'The file is a film, which does not become slides.',
+      )
+    const description = await describe(context, principal.team.id, file, request)
+    return context.database.db
       .transaction()
-      .execute(tx => addUpload({ db: tx, blobs: context.blobs }, principal, file, description)),
-  )
+      .execute(tx => addUpload({ db: tx, blobs: context.blobs }, principal, file, description))
+  })
+
+/** Returns what is found in a file that is to become slides. Throws a `FileProblem`. */
+async function describe(
+  { pages, converter }: Context,
+  team: string,
+  file: ReceivedFile,
+  { headers }: FastifyRequest,
+): Promise<FileDescription> {
+  // The converter takes seconds to start.
+  if (/presentation/i.test(headers['content-type'] ?? '')) converter.warm()
+  const description = await pages.describe(team, file)
+  if (description.kind !== 'pdf') converter.warm()
+  return description
+}
 
 interface FileSource {
-  team: string
   request: FastifyRequest
   /** The file name in the address, for a request that tells none. */
   name?: string | undefined
 }
 
-/** Receives and describes a file, and removes the temporary file when `work` is done. */
-async function withReceived<T>(
+/**
+ * Receives a file, and removes the temporary file when `work` is done. Throws as `receiveFile` does, and a 400 for a file whose kind or content
+ * `work` refuses.
+ */
+export async function withReceived<T>(
   app: FastifyInstance,
-  { pages, converter }: Context,
-  { team, request, name }: FileSource,
-  work: (file: ReceivedFile, description: FileDescription) => Promise<T>,
+  { request, name }: FileSource,
+  work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  // The converter takes seconds to start, so it starts while the file arrives.
-  if (/presentation/i.test(request.headers['content-type'] ?? '')) converter.warm()
   const file = await app.receiveFile(request, name)
   try {
-    // Nothing is sent while it is described, perhaps after the files of others.
+    // Nothing is sent while it is read, perhaps after the files of others.
     request.raw.socket.setTimeout(describeMs)
-    const description = await pages.describe(team, { hash: file.hash, path: file.path })
-    if (description.kind !== 'pdf') converter.warm()
-    return await work(file, description)
+    return await work(file)
   } catch (error) {
     if (error instanceof FileProblem) {
       const { error: what, fix } = fileProblemTexts(error.code, error.pages)
       throw new Refusal('bad_file', `file: ${fix}`, what)
     }
+    if (error instanceof FilmProblem) throw new Refusal('bad_file', `file: ${error.fix}`, error.message)
     throw error
   } finally {
     request.raw.socket.setTimeout(app.initialConfig.connectionTimeout ?? 0)

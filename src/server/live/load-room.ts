@@ -1,6 +1,7 @@
 import { pollsOfRoom } from '#polls/polls-of-room.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
+import { readRoomFilms } from '#server/store/films.ts'
 import { hashesOf } from '#server/store/pictures.ts'
 import { readPollKeys, readRoom } from '#server/store/rooms.ts'
 import type { RoomIdentity } from '#server/store/room-facts.ts'
@@ -49,6 +50,7 @@ export async function loadRoom(
     ...facts,
     polls: new Map(pollsOfRoom(facts.document).map(placed => [placed.pollId, placed])),
     pictures: hashesOf(facts),
+    films: await readRoomFilms(database.db, facts.teamId, facts.document),
     phoneTheme: phoneThemeOf(facts.extras, pictureUrl(facts.code)),
     keys: await readPollKeys(database.db, facts.id),
     phones: new Set(),

@@ -2,6 +2,7 @@ import type { PhoneTheme } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { type RoomState, askedNow, pollStateOf } from '#rooms/state.ts'
 import type { RoomFacts } from '#server/store/room-facts.ts'
+import type { RoomFilm } from '#server/store/films.ts'
 import type { LoadedState } from '#server/store/room-state.ts'
 import type { Presence } from './presence.ts'
 import type {
@@ -21,6 +22,8 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   polls: ReadonlyMap<string, PlacedPoll>
   /** The hashes of the pictures and fonts of its deck. */
   pictures: ReadonlySet<string>
+  /** The films of its deck, by their ids. */
+  films: ReadonlyMap<string, RoomFilm>
   /** The theme as phones show it; undefined for a deck without one. */
   phoneTheme: PhoneTheme | undefined
   /** The keys of its polls' answers in the database, by `round/pollId`. */

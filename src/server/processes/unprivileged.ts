@@ -3,7 +3,7 @@
  * and `nobody`, so no other program uses them. The database runs as `nobody`, and these must not reach it, nor each other.
  * Source: https://systemd.io/UIDS-GIDS
  */
-export const unprivilegedIds = { painter: 65_533, officeConverter: 65_532, document: 65_531 }
+export const unprivilegedIds = { painter: 65_533, officeConverter: 65_532, document: 65_531, film: 65_530 }
 
 /**
  * Drops root privileges for good: afterwards this process may read what is world-readable or already open. Does nothing for

@@ -28,7 +28,8 @@ import {
 } from './decks.ts'
 import { recordDeckChange } from './deliveries.ts'
 import { readPageWords } from './files.ts'
-import { hashesOf, recordUse, storePictures } from './pictures.ts'
+import { requireFilms } from './films.ts'
+import { recordUse, storePictures, usedHashes } from './pictures.ts'
 import { copyFilesToDeck } from './placed-files.ts'
 import { staleDeck } from './stale-deck.ts'
 import { setStar } from './stars.ts'
@@ -113,6 +114,7 @@ export async function addDeck(
   const { db, principal, documents } = access
   const { id, title } = deck
   access.requireSpace()
+  await requireFilms(db, principal.team.id, deck.document, [])
   const stored = await storePictures(access, {
     document: connectedDocument(deck.document, []),
     extras: deck.extras ?? null,
@@ -136,7 +138,7 @@ export async function addDeck(
     .returning(['updated_at', teamLanguage.as('team_language')])
     .executeTakeFirstOrThrow()
   cacheDocument(documents, id, row.updated_at, document, length)
-  if (hashesOf(stored).size > 0) await recordUse(db, { deck: id }, stored)
+  if (usedHashes(stored).size > 0) await recordUse(db, { deck: id }, stored)
   await prepareAssessment(stored)
   const written = { id, document, extras, pages: deck.pages ?? 0, failed_pages: null, ...row }
   return assessWrite(access, written, [...document.keys()])
@@ -232,6 +234,7 @@ export async function saveDeck(
     document: connected ?? deck.document,
     extras: changed.extras === undefined ? deck.extras : changed.extras,
   }
+  if (changed.document) await requireFilms(db, deck.team_id, changed.document, deck.document)
   const content = isNewContent ? await storePictures(access, sent) : sent
   const { extras } = content
   const document = changed.document && content.document
@@ -280,13 +283,13 @@ async function recordSave(
   await recordDeckChange(db, team_id, { type: 'deck.changed', timestamp: updated_at, data })
 }
 
-/** Records which pictures and fonts a deck uses when they are others than before, and which ones only its versions use now. */
+/** Records which pictures, fonts and films a deck uses when they are others than before, and which ones only its versions use now. */
 async function recordChangedUse(
   db: Queries,
   before: StoredDeck,
   content: Pick<StoredDeck, 'document' | 'extras'>,
 ): Promise<void> {
-  const [used, now] = [hashesOf(before), hashesOf(content)]
+  const [used, now] = [usedHashes(before), usedHashes(content)]
   const dropped = [...used].filter(hash => !now.has(hash))
   if (dropped.length === 0 && now.size === used.size) return
   await recordVersionUse(db, before, dropped)

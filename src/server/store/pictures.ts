@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Document, Step } from '#contract/deck/deck.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { limits } from '#contract/limits.ts'
+import { filmsOf } from '#deck/films.ts'
 import { mapExtras, mapPictures, mapStepPictures } from '#deck/pictures.ts'
 import type { Adviser } from '#server/advice/adviser.ts'
 import type { Blobs } from './blobs/blobs.ts'
@@ -80,13 +81,13 @@ export async function touchBlob(db: Queries, hash: string): Promise<void> {
   )
 }
 
-/** Records which pictures and fonts a deck or room uses, so that `sweepPictures` keeps them. */
+/** Records which pictures, fonts and films a deck or room uses, so that `sweepPictures` keeps them. */
 export async function recordUse(
   db: Queries,
   user: { deck: string } | { room: number },
   content: Content,
 ): Promise<void> {
-  const hashes = [...hashesOf(content)]
+  const hashes = [...usedHashes(content)]
   if ('room' in user) {
     if (hashes.length === 0) return
     const rows = hashes.map(hash => ({ room_id: user.room, hash }))
@@ -113,8 +114,11 @@ export async function recordUse(
 /** Whether a deck or one of its versions has a picture. */
 export async function hasPicture(db: Queries, deckId: string, hash: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from deck_blobs where deck_id = ${deckId} and hash = ${hash}
-    union all select 1 from version_blobs where deck_id = ${deckId} and hash = ${hash} limit 1`.execute(db)
+    select from blobs where hash = ${hash} and not exists (select from films where films.hash = blobs.hash) and (
+      exists (select from deck_blobs where deck_id = ${deckId} and deck_blobs.hash = ${hash})
+      or exists (select from version_blobs where deck_id = ${deckId} and version_blobs.hash = ${hash}))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -127,6 +131,13 @@ export function hashesOf({ document, extras }: Content): Set<string> {
   }
   mapPictures(document, collect)
   mapExtras(extras, collect)
+  return hashes
+}
+
+/** Returns the hashes of all that a deck has in the store: its pictures, fonts and films. */
+export function usedHashes(content: Content): Set<string> {
+  const hashes = hashesOf(content)
+  for (const { film } of filmsOf(content.document)) hashes.add(film)
   return hashes
 }
 
@@ -153,7 +164,7 @@ async function fetchAll(blobs: Blobs, hashes: ReadonlySet<string>): Promise<Map<
 }
 
 /**
- * Removes the pictures and fonts that no deck, no version of one and no room has used for a day, and files without a row, which a failed
+ * Removes the pictures, fonts and films that no deck, no version of one and no room has used for a day, and files without a row, which a failed
  * write leaves behind. Returns how many were removed. Several servers may do this at once: the rows stay locked until the
  * files are gone.
  */

@@ -1,5 +1,6 @@
 import type { ActorKind, AuditAction, TargetKind } from '#contract/people/audit.ts'
 import type { LinkKind, Role, SignInMethod } from '#contract/people/account.ts'
+import type { FilmType } from '#contract/deck/film.ts'
 import type { Status } from '#contract/rooms/room.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { Plan, Scope } from '#contract/people/scopes.ts'
@@ -218,6 +219,16 @@ export interface Tables {
     hash: string | null
     description: string | null
     expires_at: Moment
+  }
+  films: {
+    team_id: string
+    hash: string
+    secret: string
+    type: FilmType
+    width: number
+    height: number
+    seconds: number
+    sound: boolean
   }
   shots: { key: string; bytes: number; used_at: Generated<Moment> }
   version_bases: { id: Generated<number>; deck_id: string; document: Buffer }

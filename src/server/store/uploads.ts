@@ -80,6 +80,16 @@ export async function fillUpload(
   return numUpdatedRows > 0n
 }
 
+/** Ends a one-time address whose file is no upload, in the caller's transaction. Returns false when another file came first. */
+export async function endAddress(db: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('token_hash', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 /**
  * Stores a file that came with the request that uses it. Returns the id of its upload: the same one for the same file and
  * sender, so that a retry of the request is the same request.

@@ -17,6 +17,8 @@ import { SceneSvg, type SceneSvgProps } from '#web/ui/scene-svg.tsx'
 import { useStageScene } from '#web/ui/stage-scene.ts'
 import { Confetti } from '#web/ui/core/confetti.tsx'
 import { type Outcome, useSounds } from './sound/use-sounds.ts'
+import { FilmButtons } from './films/film-buttons.tsx'
+import { stageFilms } from './films/stage-films.tsx'
 import { Links } from './links.tsx'
 import { useRevealMotion } from './reveal-motion.ts'
 import { useStandingsMotion } from './standings-motion.ts'
@@ -35,7 +37,10 @@ export function Picture({
   view,
   client,
   ...described
-}: { view: RoomView; client: HostClient } & Omit<SceneSvgProps, 'scene' | 'onPainted' | 'playsPictures'>) {
+}: { view: RoomView; client: HostClient } & Omit<
+  SceneSvgProps,
+  'scene' | 'onPainted' | 'playsPictures' | 'filmPlayer'
+>) {
   const { deck, room } = view
   const { stepIndex } = room
   const isLive = room.status === 'live'
@@ -83,6 +88,7 @@ export function Picture({
   const step = isLive && !isCovered ? deck.document[stepIndex] : undefined
   const isCalm = room.mood === 'calm'
   const playsPictures = hasMotion()
+  const films = useMemo(() => stageFilms(client), [client])
   const colours = themeOf(deck.extras, view.scheme).palette
   return (
     <>
@@ -92,7 +98,13 @@ export function Picture({
           class={`leaving leaving-${leaving.kind} ${leaving.isBack ? 'leaving-back' : ''}`}
           aria-hidden="true"
         >
-          <SceneSvg scene={leaving.scene} label="" isStill playsPictures={playsPictures} />
+          <SceneSvg
+            scene={leaving.scene}
+            label=""
+            isStill
+            playsPictures={playsPictures}
+            filmPlayer={films.LastFrame}
+          />
         </div>
       )}
       <SceneSvg
@@ -100,9 +112,11 @@ export function Picture({
         scene={scene}
         onPainted={onPainted}
         playsPictures={playsPictures}
+        filmPlayer={films.Player}
         class={`${leaving ? `coming-${leaving.kind} ${leaving.isBack ? 'coming-back' : ''}` : ''} ${shown.isRevealing ? 'scene-revealing' : ''} ${dial && !turn ? 'scene-rested' : ''}`.trim()}
         {...described}
       />
+      {step?.kind === 'slide' && <FilmButtons films={films} slide={step} build={room.build} scene={scene} />}
       {step?.kind === 'slide' && <Links client={client} slide={step} build={room.build} scene={scene} />}
       {podium !== undefined && !isCalm && (
         <Confetti key={podium} colours={colours} afterMs={podiumTimes.first} />

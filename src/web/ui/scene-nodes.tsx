@@ -1,12 +1,25 @@
-import { type VNode, createContext } from 'preact'
+import { type FunctionComponent, type VNode, createContext } from 'preact'
 import { useContext, useId, useRef } from 'preact/hooks'
 import { isSame } from '#contract/input/same.ts'
-import type { CircleNode, GroupNode, ImageNode, Node, Shadow, TextNode } from '#scene/primitives.ts'
+import type {
+  CircleNode,
+  GroupNode,
+  ImageNode,
+  Node,
+  Shadow,
+  ShownFilm,
+  TextNode,
+} from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
 import { stillPicture } from './still-picture.ts'
 
 /** Whether animated pictures are played; where they are not, their first frame is shown. */
 export const PlaysPictures = createContext(false)
+
+/** What plays a film in place of its first frame, with the style of that. */
+export type FilmPlayer = FunctionComponent<{ node: ImageNode; film: ShownFilm; style: Style }>
+/** Plays films; undefined where their first frame is shown. */
+export const PlaysFilms = createContext<FilmPlayer | undefined>(undefined)
 
 /** How a node is painted: `still` for one of a crowd, which moves without animation. */
 interface PaintedProps<N> {
@@ -116,13 +129,16 @@ function Painted({ node, still }: PaintedProps<Node>) {
 
 function Picture({ node, style }: { node: ImageNode; style: Style }) {
   const plays = useContext(PlaysPictures)
+  const Film = useContext(PlaysFilms)
+  const placed = { ...style, transform: place(node.x, node.y) }
+  if (Film && node.film) return <Film node={node} film={node.film} style={placed} />
   return (
     <image
       href={plays ? node.href : stillPicture(node.href)}
       width={node.w}
       height={node.h}
       preserveAspectRatio={fits[node.fit]}
-      style={{ ...style, transform: place(node.x, node.y) }}
+      style={placed}
     />
   )
 }

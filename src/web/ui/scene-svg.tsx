@@ -1,4 +1,4 @@
-import { Nodes, PlaysPictures } from './scene-nodes.tsx'
+import { type FilmPlayer, Nodes, PlaysFilms, PlaysPictures } from './scene-nodes.tsx'
 import './stage.css'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Table } from '#contract/polls/results.ts'
@@ -19,6 +19,8 @@ export interface SceneSvgProps {
   isStill?: boolean
   /** Whether animated pictures are played, as on a stage; their first frame is shown when left out. */
   playsPictures?: boolean
+  /** What plays films, on a stage; their first frame is shown when left out. */
+  filmPlayer?: FilmPlayer
   /** Is told each scene once it is in the page. */
   onPainted?: (scene: Scene) => void
   /** What its label and descriptions are in; the language of the page when left out. */
@@ -42,6 +44,7 @@ export function SceneSvg({
   class: name = '',
   isStill = false,
   playsPictures = false,
+  filmPlayer,
   onPainted,
   language,
 }: SceneSvgProps) {
@@ -72,7 +75,9 @@ export function SceneSvg({
           viewBox={viewBox(frame)}
         >
           <PlaysPictures.Provider value={playsPictures}>
-            <Nodes nodes={scene.nodes} still={still} />
+            <PlaysFilms.Provider value={filmPlayer}>
+              <Nodes nodes={scene.nodes} still={still} />
+            </PlaysFilms.Provider>
           </PlaysPictures.Provider>
         </svg>
       </svg>

@@ -10,6 +10,7 @@ import { limitFor } from '#server/http/body-limit.ts'
 import { csvOfPages, csvType, wantsCsv } from '#server/http/csv.ts'
 import { beginFile, sendFile } from '#server/http/offered-files.ts'
 import { readEachResult, resultsHead } from '#server/live/results.ts'
+import { filmPaths } from '#server/live/room-films.ts'
 import { pagePaths } from '#server/live/room-pages.ts'
 import { ListedOutput } from '#server/operations/listed-output.ts'
 import { auditHostResults } from '#server/results/audit-results.ts'
@@ -42,6 +43,7 @@ export function serveHosts(app: FastifyInstance, viewers: RoomViewers, context: 
       document: mapPictures(document, map),
       extras: mapExtras(extras, map),
       pages: pagePaths(room),
+      films: filmPaths(room),
     }))
     reply.type('application/json; charset=utf-8')
     return sendBody(reply, whole.pieces, stalledMs)

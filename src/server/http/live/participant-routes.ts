@@ -10,9 +10,11 @@ import {
 import { parse } from '#contract/input/parse.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveRoom } from '#server/live/room.ts'
+import { filmAtPath } from '#server/live/room-films.ts'
 import { pageAtPath } from '#server/live/room-pages.ts'
 import { requireOpenToReaders } from '#server/live/shared-results.ts'
 import { pageBytes } from '#server/http/page-bytes.ts'
+import { sendFilm } from '#server/http/send-film.ts'
 import { sendPicture } from '#server/http/send-picture.ts'
 import { type PhonePosts, servePhonePosts } from './phone-posts.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
@@ -22,6 +24,7 @@ type PageRequest = FastifyRequest<{
   Params: { code: string; index: string; name: string }
   Querystring: { width?: string }
 }>
+type FilmRequest = FastifyRequest<{ Params: { code: string; film: string; name: string } }>
 type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 
 /** Adds the routes of phones: to join, to answer, and the pictures of the poll and the page on stage. */
@@ -137,5 +140,22 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' })
       .send(bytes)
+  })
+
+  // The address holds what cannot be guessed; it is told to stages alone.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/v1/live/:code/films/:film/:name',
+    config: { isCompressed: true },
+    async handler(request: FilmRequest, reply) {
+      const { film, name } = request.params
+      const { found } = await viewers.check(request, async code => {
+        const room = await viewers.findRoom(code)
+        const at = room && filmAtPath(room, film, name)
+        if (!at) throw new Refusal('gone_film')
+        return at
+      })
+      return sendFilm(request, reply, context, found)
+    },
   })
 }

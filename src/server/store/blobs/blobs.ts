@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 
 /** The store of pictures and other files, by the SHA-256 of their content (64 hex digits). `put` makes a blob durable. */
 export interface Blobs {
@@ -9,6 +10,8 @@ export interface Blobs {
   open(hash: string): Promise<FileHandle>
   /** Throws when the blob does not exist. */
   get(hash: string): Promise<Buffer>
+  /** Returns the bytes of a blob from `start` to `end`, both included, as they are read. Throws when it does not exist. */
+  read(hash: string, start: number, end: number): Promise<Readable>
   /** Returns the size of a blob, bytes. Throws when it does not exist. */
   size(hash: string): Promise<number>
   /** Does nothing when the blob does not exist. */

@@ -40,6 +40,8 @@ export function directoryBlobs(root: string): Blobs {
     },
     open: hash => open(file(hash), 'r'),
     get: hash => readFile(file(hash)),
+    // The stream closes the file.
+    read: async (hash, start, end) => (await open(file(hash), 'r')).createReadStream({ start, end }),
     size: async hash => (await stat(file(hash))).size,
     remove: hash => rm(file(hash), { force: true }),
     async *list() {

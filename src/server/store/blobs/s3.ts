@@ -60,6 +60,13 @@ export function s3Blobs(address: string): Blobs {
       if (!Body) throw new Error(`The bucket returned no content for ${hash}.`)
       return Buffer.from(await Body.transformToByteArray())
     },
+    async read(hash, start, end) {
+      const { Body } = await client.send(
+        new GetObjectCommand({ ...objectOf(hash), Range: `bytes=${start}-${end}` }),
+      )
+      if (!(Body instanceof Readable)) throw new Error(`The bucket returned no content for ${hash}.`)
+      return Body
+    },
     async size(hash) {
       const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(hash)))
       if (ContentLength === undefined) throw new Error(`The bucket returned no size for ${hash}.`)

@@ -1,5 +1,4 @@
 import './add-files.css'
-import { signal } from '@preact/signals'
 import { createRef } from 'preact'
 import type { Output } from '#contract/operation.ts'
 import type { addPages } from '#contract/operations/add-pages.ts'
@@ -9,11 +8,10 @@ import { say, sayError } from '../notice.tsx'
 import { acceptedFiles, sendFile } from '../upload/send-file.ts'
 import { addPictures } from './canvas/add-pictures.ts'
 import { stepIdOf } from './event-target.ts'
+import { isFilm } from './films/is-film.ts'
 import { useEditor } from './model/editor-context.ts'
 import type { Editor } from './model/editor.ts'
-
-/** The document that is being added, and which part of it was sent, 0 to 1; null while there is none. */
-const progress = signal<{ name: string; part: number } | null>(null)
+import { sentFile } from './sent-file.ts'
 
 const field = createRef<HTMLInputElement>()
 
@@ -23,19 +21,24 @@ export const chooseDocuments = (): void => field.current?.click()
 /** The field that asks for documents, and how far the one is that is being added. */
 export function AddFiles() {
   const editor = useEditor()
-  const { name, part } = progress.value ?? { name: '', part: 0 }
+  const { name, part, cancel } = sentFile.value ?? { name: '', part: 0, cancel: undefined }
   const isRead = part === 1
   return (
     <>
-      {progress.value && (
+      {sentFile.value && (
         <div class="upload-progress">
           <p dir="auto">{isRead ? `“${name}” is being read …` : `“${name}”: ${percentText(part)} sent`}</p>
           <progress class="upload-bar" aria-label={`Upload of ${name}`} {...(!isRead && { value: part })} />
+          {cancel && (
+            <button type="button" class="side-button" onClick={cancel}>
+              Cancel
+            </button>
+          )}
         </div>
       )}
       {/* Screen readers hear what happens, not every percent. */}
       <p class="sr" role="status">
-        {progress.value && (isRead ? `“${name}” is being read.` : `“${name}” is being sent.`)}
+        {sentFile.value && (isRead ? `“${name}” is being read.` : `“${name}” is being sent.`)}
       </p>
       <input
         ref={field}
@@ -53,11 +56,11 @@ export function AddFiles() {
   )
 }
 
-/** Adds files: pictures go onto the slide that is shown, where they were dropped, or that of the list onto which they were, and the pages of documents become slides after it. */
+/** Adds files: pictures and films go onto the slide that is shown, where they were dropped, or that of the list onto which they were, and the pages of documents become slides after it. */
 export async function addFiles(editor: Editor, files: readonly File[], dropped?: MouseEvent): Promise<void> {
   const step = dropped && stepUnder(dropped)
   if (step !== undefined) editor.show(step)
-  const isPicture = ({ type }: File) => type.startsWith('image/')
+  const isPicture = (file: File) => file.type.startsWith('image/') || isFilm(file)
   const pictures = files.filter(isPicture)
   await addPictures(editor, pictures, dropped && placeOnSlide(dropped))
   for (const file of files.filter(each => !isPicture(each)))
@@ -67,7 +70,7 @@ export async function addFiles(editor: Editor, files: readonly File[], dropped?:
       if (!(error instanceof RequestError)) throw error
       sayError(error)
     } finally {
-      progress.value = null
+      sentFile.value = null
     }
 }
 
@@ -87,7 +90,7 @@ function placeOnSlide({ clientX, clientY }: MouseEvent): { x: number; y: number 
 
 async function addDocument(editor: Editor, file: File): Promise<void> {
   const { name } = file
-  progress.value = { name, part: 0 }
+  sentFile.value = { name, part: 0 }
   const { reply, ...undoable } = await editor.deck.changeOnServer('import', () => {
     const at = editor.stepIndex.value + 1
     const end = at >= editor.deck.content.value.document.length
@@ -97,7 +100,7 @@ async function addDocument(editor: Editor, file: File): Promise<void> {
       {
         signal: new AbortController().signal,
         onProgress: part => {
-          progress.value = { name, part }
+          sentFile.value = { name, part }
         },
       },
     )

@@ -101,7 +101,7 @@ export function EditorView() {
           const dropped = [...files]
           void loadAddFiles().then(file => file.addFiles(editor, dropped, at))
         }}
-        text="Drop pictures onto this slide where they belong, or a PDF or PowerPoint file to add its pages after it"
+        text="Drop pictures or films where they belong, or a PDF or PowerPoint file to add its pages after it"
       />
       <LazyContextMenu />
     </main>

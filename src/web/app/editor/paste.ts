@@ -26,6 +26,7 @@ import { loadAddElements } from './canvas/load-add-elements.ts'
 import { dataUrlOf } from './data-url.ts'
 import { textContextOf } from './drawing/draw.ts'
 import { wholePictureUrl } from './drawing/pictures.ts'
+import { foreignFilms, withoutFilm } from './films/own-films.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
 import { isWebAddress } from './web-address.ts'
@@ -71,8 +72,9 @@ function read(text: string): Copied | undefined {
   }
 }
 
-async function pasteCopied(editor: Editor, found: Copied): Promise<void> {
-  const isForeign = found.deck !== editor.deckId
+async function pasteCopied(editor: Editor, sent: Copied): Promise<void> {
+  const isForeign = sent.deck !== editor.deckId
+  const found = isForeign ? await withOwnFilms(sent) : sent
   if (found.livePollDeck === 'steps') {
     const steps = found.steps.map(step => copyOfStep(completeStep(step, newId), newId))
     const own = isForeign
@@ -116,6 +118,30 @@ async function pasteCopied(editor: Editor, found: Copied): Promise<void> {
     slide.kind === 'slide' && findElement(slide, item.id) !== undefined
   sayLeftOut(elementsLeftOut(own, isAdded))
   return editor.select(own.filter(isAdded).map(({ item }) => item.id))
+}
+
+/** Returns what was copied in another deck without the films that only another team has. Their first frames stay. */
+async function withOwnFilms(found: Copied): Promise<Copied> {
+  const slides = found.livePollDeck === 'steps' ? found.steps.filter(step => step.kind === 'slide') : []
+  const items = found.livePollDeck === 'elements' ? found.elements.map(({ item }) => item) : []
+  const images = [...slides.flatMap(step => step.images), ...items.filter(item => 'dataUrl' in item)]
+  const missing = await foreignFilms(found.deck, images)
+  if (missing.size === 0) return found
+  if (found.livePollDeck === 'elements')
+    return {
+      ...found,
+      elements: found.elements.map(each =>
+        each.list === 'images' ? { ...each, item: withoutFilm(each.item, missing) } : each,
+      ),
+    }
+  return {
+    ...found,
+    steps: found.steps.map(step =>
+      step.kind === 'slide'
+        ? { ...step, images: step.images.map(image => withoutFilm(image, missing)) }
+        : step,
+    ),
+  }
 }
 
 /** Returns what `mapped` makes with whole pictures in place of placeholders of another deck. Those that cannot be read stay away. */

@@ -3,16 +3,18 @@ import type { RefObject } from 'preact'
 /** The types of pictures that can be taken. */
 const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/avif'
 
-/** The hidden field behind a button that asks for pictures. The same file can be chosen again. */
+/** The hidden field behind a button that asks for pictures, or what else `accept` names. The same file can be chosen again. */
 export const PictureField = ({
   field,
   label,
   isMultiple = false,
+  accept = pictureTypes,
   onFiles,
 }: {
   field: RefObject<HTMLInputElement | null>
   label?: string
   isMultiple?: boolean
+  accept?: string
   onFiles: (files: readonly File[]) => void
 }) => (
   <input
@@ -21,7 +23,7 @@ export const PictureField = ({
     hidden
     multiple={isMultiple}
     aria-label={label}
-    accept={pictureTypes}
+    accept={accept}
     onChange={({ currentTarget }) => {
       onFiles([...(currentTarget.files ?? [])])
       currentTarget.value = ''

@@ -28,6 +28,8 @@ export interface RoomDeck {
   extras: DeckExtras | null
   /** The paths of the pictures of uploaded pages, by their index. */
   pages: readonly string[]
+  /** The paths of films, by their ids; a server of the release before tells none. */
+  films?: Readonly<Record<string, string>>
 }
 
 /** The connection of a stage or host remote to a room. */

@@ -8,6 +8,7 @@ import { say, sayError } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
 import { sayFileError } from '../say-file-error.ts'
+import { isFilm } from '../films/is-film.ts'
 import { addWithRoom } from './add-elements.ts'
 import { type Picture, readPicture } from './shrink-picture.ts'
 
@@ -26,7 +27,7 @@ const leastSide = 0.1
 const fanned = 0.05
 
 /**
- * Adds pictures to the slide that is shown: one in its middle, several in rows, or with their middle at a place of the slide. Says why one
+ * Adds pictures and films to the slide that is shown: one in its middle, several in rows, or with their middle at a place of the slide. Says why one
  * cannot be added, and which were made smaller.
  */
 export async function addPictures(editor: Editor, files: Iterable<File>, at?: Point): Promise<void> {
@@ -43,7 +44,10 @@ export async function addPictures(editor: Editor, files: Iterable<File>, at?: Po
       return
     }
     try {
-      const picture = await readPicture(file)
+      const picture = isFilm(file) ? await sentFilm(file) : await readPicture(file)
+      if (!picture) continue
+      // It may have taken a while.
+      if (editor.step.value.id !== step.id) editor.show(step.id)
       const by = index * fanned
       added.push(
         at
@@ -56,6 +60,24 @@ export async function addPictures(editor: Editor, files: Iterable<File>, at?: Po
     }
   }
 }
+
+/** What is added: a picture, or a film by its id with its first frame. */
+type Added = Picture & { film?: string }
+
+/** Sends a film. Returns its first frame with its id; null when that was cancelled. */
+async function sentFilm(file: File): Promise<Added | null> {
+  const { sendFilm } = await import('../films/send-film.ts')
+  const sent = await sendFilm(file)
+  return sent && { ...sent.picture, isSmaller: false, film: sent.film.film }
+}
+
+/** Returns the item of what is added. */
+const itemOf = (id: string, { dataUrl, film }: Added, rect: Rect) => ({
+  id,
+  dataUrl,
+  rect,
+  ...(film !== undefined && { film }),
+})
 
 /** Returns the place for one of several pictures, which stand in as many columns as rows or one more. */
 function cellOf(index: number, count: number): Rect {
@@ -79,28 +101,28 @@ function boxIn(cell: Rect, { width, height }: Picture, editor: Editor, slide: Sl
 }
 
 /** Adds a picture in a cell or beside what is there, which makes room where there is none. Returns its id. */
-function addPicture(editor: Editor, picture: Picture, cell: Rect): string {
+function addPicture(editor: Editor, picture: Added, cell: Rect): string {
   const id = newId()
   const sayYielded = addWithRoom(editor, {
     id,
     wanted: slide => boxIn(cell, picture, editor, slide),
     leastSide,
     keepsProportions: true,
-    element: rect => ({ list: 'images', item: { id, dataUrl: picture.dataUrl, rect } }),
+    element: rect => ({ list: 'images', item: itemOf(id, picture, rect) }),
   })
   sayYielded(smallerWords(picture))
   return id
 }
 
 /** Adds a picture with its middle at a place, but not beyond the slide, over what is there. Returns its id. */
-function dropPicture(editor: Editor, picture: Picture, { x, y }: Point, key: string): string {
+function dropPicture(editor: Editor, picture: Added, { x, y }: Point, key: string): string {
   const id = newId()
   const cell = { x: x - parts.one / 2, y: y - parts.one / 2, w: parts.one, h: parts.one }
   editor.editSlide(slide => {
     const box = boxIn(cell, picture, editor, slide)
     const within = (at: number, side: number) => Math.max(0, Math.min(at, 1 - side))
     const rect = { ...box, x: within(box.x, box.w), y: within(box.y, box.h) }
-    return addElement(slide, { list: 'images', item: { id, dataUrl: picture.dataUrl, rect } })
+    return addElement(slide, { list: 'images', item: itemOf(id, picture, rect) })
   }, key)
   const words = smallerWords(picture)
   if (words !== '') say(words)

@@ -94,7 +94,7 @@ export function InsertBar() {
       />
       <IconButton
         icon="picture"
-        label="Add picture"
+        label="Add picture or film"
         text
         isDisabled={!slide || !hasSpace(slide, 'images')}
         onPress={() => file.current?.click()}
@@ -102,6 +102,7 @@ export function InsertBar() {
       <PictureField
         field={file}
         isMultiple
+        accept="image/*,video/mp4,video/webm"
         onFiles={files => void loadAddPictures().then(file => file.addPictures(editor, files))}
       />
       <PollTypeMenu

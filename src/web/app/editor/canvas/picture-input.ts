@@ -4,9 +4,9 @@ import { isField } from '../event-target.ts'
 import { loadAddPictures } from './load-add-pictures.ts'
 
 const picturesIn = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  [...(data?.files ?? [])].filter(({ type }) => /^(image|video)\//.test(type))
 
-/** Takes pictures that are pasted into the page. */
+/** Takes pictures and films that are pasted into the page. */
 export function usePictureInput(editor: Editor): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

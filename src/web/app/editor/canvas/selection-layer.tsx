@@ -26,9 +26,9 @@ const LineHandles = loadedPart(
   () => null,
 )
 
-/** What others have selected. */
-const Colleagues = loadedPart(
-  () => import('./colleagues.tsx').then(file => file.Colleagues),
+/** What others have selected, and the signs of films. */
+const Marks = loadedPart(
+  () => import('./marks.tsx').then(file => file.Marks),
   () => null,
 )
 /** Returns those others who have something selected on a step. */
@@ -184,7 +184,9 @@ export function SelectionLayer({
           />
         )
       )}
-      {colleagues.length > 0 && <Colleagues slide={slide} aspect={aspect} people={colleagues} />}
+      {(colleagues.length > 0 || slide.images.some(({ film }) => film)) && (
+        <Marks slide={slide} aspect={aspect} people={colleagues} />
+      )}
       {guides.value.map(({ axis, at }) => (
         <div
           key={`${axis}${at}`}

@@ -1,3 +1,4 @@
+import './poll-type-menu.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type PollKind, pollKindLines, pollKindNames, pollKinds } from './poll-kinds.ts'
 import { LazyTypePicture } from './poll/lazy-type-picture.tsx'

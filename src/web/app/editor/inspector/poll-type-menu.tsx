@@ -1,4 +1,3 @@
-import './poll-type-menu.css'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../icon.tsx'
 import { loadedChoices } from '../../loaded-page.tsx'

@@ -1,5 +1,3 @@
-import '../inspector/poll-type-menu.css'
-import './add-step-menu.css'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '../../icon.tsx'
 import { loadedChoices } from '../../loaded-page.tsx'

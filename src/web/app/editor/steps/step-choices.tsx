@@ -1,3 +1,5 @@
+import '../inspector/poll-type-menu.css'
+import './add-step-menu.css'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'

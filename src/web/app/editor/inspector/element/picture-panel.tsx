@@ -7,9 +7,11 @@ import { ChoiceField } from '../form/choice-field.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { Group } from '../form/group.tsx'
 import { type Subject, fieldOf } from '../form/subject.ts'
+import { SwitchField } from '../form/switch-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { CropButton } from './crop-button.tsx'
 import { elementsOfList } from './elements-subject.ts'
+import { FilmField } from './film-field.tsx'
 import { FocusField } from './focus-field.tsx'
 import { type Frame, FrameFields } from './frame-controls.tsx'
 import type { Handled } from './handling-group.tsx'
@@ -26,6 +28,19 @@ const controls: {
   readonly [Name in Field]-?: FunctionComponent<{ subject: Subject<ImageElement> }>
 } = {
   dataUrl: ReplacePicture,
+  film: FilmField,
+  loop: ({ subject }) =>
+    subject.values.some(({ film }) => film === undefined) ? null : (
+      <SwitchField label="Begin again at the end" field={fieldOf(subject, 'loop')} />
+    ),
+  muted: ({ subject }) =>
+    subject.values.some(({ film }) => film === undefined) ? null : (
+      <SwitchField
+        label="Never heard"
+        field={fieldOf(subject, 'muted')}
+        hint="Else it is heard while the sound of the stage is on."
+      />
+    ),
   alt: ({ subject }) => (
     <TextField
       label="Description"

@@ -8,7 +8,8 @@ import { type Subject, fieldOf } from '../form/subject.ts'
 export function ReplacePicture({ subject }: { subject: Subject<ImageElement> }) {
   const file = useRef<HTMLInputElement>(null)
   const field = fieldOf(subject, 'dataUrl')
-  if (subject.values.length > 1) return null
+  // The picture of a film is its first frame.
+  if (subject.values.length > 1 || subject.values[0]?.film !== undefined) return null
   return (
     <div data-field={field.path}>
       <button type="button" class="form-add" onClick={() => file.current?.click()}>

@@ -1,3 +1,4 @@
+import '../poll-type-menu.css'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { pollName } from '#polls/poll-name.ts'
