@@ -90,6 +90,19 @@ onEveryEngine(engine => {
       expect(await find(ada, 'aardv')).toMatchObject([{ id, found: null }])
     })
 
+    test('finds other decks beside one that cannot be read', async () => {
+      await make(ada, 'Whole', [slide('Ocelot')])
+      const broken = await make(ada, 'Broken', [slide('Ocelot')])
+      const { db } = server.database
+      await db
+        .updateTable('decks')
+        .set({ document: Buffer.from('no document') })
+        .where('id', '=', broken)
+        .execute()
+      expect(await titles(ada, 'ocelot')).toEqual(['Whole'])
+      await db.deleteFrom('decks').where('id', '=', broken).execute()
+    })
+
     test('finds nothing that is not within reach', async () => {
       await make(ada, 'Draft', [slide('Xylophone')])
       await make(ada, 'Shared', [slide('Xylophone')], { shared: true })

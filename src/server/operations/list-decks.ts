@@ -78,7 +78,9 @@ const countFailedSlides = ({ document, failed_pages }: StoredDeck): number =>
 /** Returns what to search by, once the words of what was just saved are worked out. Other decks are found also where that fails. */
 async function readSoughtWords({ context, db, principal }: Call, q: string): Promise<SoughtWords> {
   try {
-    await updateWordsWithinReach(context.database.db, principal)
+    await updateWordsWithinReach(context.database.db, principal, (deckId, error) =>
+      context.log.error({ err: error, deckId }, 'The words of a deck could not be worked out'),
+    )
   } catch (error) {
     context.log.warn({ err: error }, 'Working out the words of decks before a search failed')
   }

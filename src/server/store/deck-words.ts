@@ -36,7 +36,12 @@ const paintedPages = sql<number>`(select count(*)::int from deck_files join file
  * Works out the words of decks that were saved, or whose pages were painted, since that was last done: of those within the reach of somebody, the
  * last saved first, or of all. Several servers may do it at once. Returns how many they were.
  */
-async function updateWords(db: Queries, most: number, reader?: Principal): Promise<number> {
+async function updateWords(
+  db: Queries,
+  most: number,
+  onFailed: OnFailed,
+  reader?: Principal,
+): Promise<number> {
   let query = db
     .selectFrom('decks')
     .leftJoin('deck_words', 'deck_words.deck_id', 'decks.id')
@@ -50,22 +55,34 @@ async function updateWords(db: Queries, most: number, reader?: Principal): Promi
     .limit(most)
   if (reader) query = query.where(withinReach(reader))
   const decks = await query.execute()
-  for (const deck of decks) await storeWords(db, deck)
+  for (const deck of decks) {
+    try {
+      await storeWords(db, deck, await wordsOf(db, deck))
+    } catch (error) {
+      // It has no words until it is saved again; otherwise it would keep others from theirs.
+      await storeWords(db, deck, [])
+      onFailed(deck.id, error)
+    }
+  }
   return decks.length
 }
 
-async function storeWords(
-  db: Queries,
-  deck: {
-    id: string
-    title: string
-    document: Buffer
-    updated_at: string
-    painted: number
-    language: Language | null
-    team_language: Language | null
-  },
-): Promise<void> {
+/** Is told of decks whose words cannot be worked out. */
+type OnFailed = (deckId: string, error: unknown) => void
+
+/** A deck as its words are worked out of it. */
+interface SearchedDeck {
+  id: string
+  title: string
+  document: Buffer
+  updated_at: string
+  painted: number
+  language: Language | null
+  team_language: Language | null
+}
+
+/** Returns the different words of a deck: of its title, its steps and its painted pages. */
+async function wordsOf(db: Queries, deck: SearchedDeck): Promise<string[]> {
   const words = new Set(searchWords(deck.title))
   let left = mostCharacters
   const add = (text: string) => {
@@ -78,15 +95,19 @@ async function storeWords(
   const { document } = await decompressDocument(deck.document)
   await pacedEach(document, step => textsOf(step).forEach(({ text }) => add(text)))
   if (deck.painted > 0) await pacedEach(await readPages(db, deck.id), add)
+  return [...words]
+}
+
+async function storeWords(db: Queries, deck: SearchedDeck, words: string[]): Promise<void> {
   const dictionary = dictionaries[deck.language ?? deck.team_language ?? 'en']
   const stems =
     dictionary === undefined
       ? sql`'{}'::text[]`
-      : sql`array(select unnest(ts_lexize(${dictionary}::regdictionary, word)) from unnest(${[...words]}::text[]) as word)`
+      : sql`array(select unnest(ts_lexize(${dictionary}::regdictionary, word)) from unnest(${words}::text[]) as word)`
   // The deck may be gone meanwhile.
   await sql`
     insert into deck_words (deck_id, revision, painted, words)
-    select id, ${deck.updated_at}::timestamptz, ${deck.painted}, array_to_tsvector(${[...words]}::text[] || ${stems})
+    select id, ${deck.updated_at}::timestamptz, ${deck.painted}, array_to_tsvector(${words}::text[] || ${stems})
     from decks where id = ${deck.id} for key share
     on conflict (deck_id) do update set revision = excluded.revision, painted = excluded.painted, words = excluded.words
     where deck_words.revision <= excluded.revision`.execute(db)
@@ -102,13 +123,13 @@ async function readPages(db: Queries, deckId: string): Promise<string[]> {
 }
 
 /** Works out the words of all decks that were saved since that was last done. */
-export async function updateAllWords(db: Queries): Promise<void> {
-  while ((await updateWords(db, atOnce)) === atOnce);
+export async function updateAllWords(db: Queries, onFailed: OnFailed): Promise<void> {
+  while ((await updateWords(db, atOnce, onFailed)) === atOnce);
 }
 
 /** Works out the words of the decks within reach that were saved last, so that a search finds what was just written. */
-export const updateWordsWithinReach = (db: Queries, reader: Principal): Promise<number> =>
-  updateWords(db, mostBeforeSearch, reader)
+export const updateWordsWithinReach = (db: Queries, reader: Principal, onFailed: OnFailed): Promise<number> =>
+  updateWords(db, mostBeforeSearch, onFailed, reader)
 
 /** What decks are searched by: the text that was typed, and its words as PostgreSQL compares them; null without words. */
 export interface SoughtWords {
