@@ -11,6 +11,12 @@ const isWide = ({ options, type, wcStyle }: Poll): boolean =>
 
 export const wholeRect: Rect = { x: 0, y: 0, w: 1, h: 1 }
 
+/** Returns what stands beside a poll with another picture, of which nothing is known to stay in view. */
+export function withPicture(beside: BesidePicture | undefined, picture: string): BesidePicture {
+  const { focus: _, ...kept } = beside ?? {}
+  return { ...kept, picture }
+}
+
 /** Returns the boxes of a poll that fills the screen and of the picture beside it, in fractions of the slide. */
 export function besideRects(
   poll: Poll,

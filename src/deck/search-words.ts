@@ -37,13 +37,25 @@ export interface FoundText {
   text: string
 }
 
-/** Returns the first of the texts of a document in which most of some words stand; null where none of them stands as it is written. */
-export function findText(document: Document, words: string): FoundText | null {
-  const sought = searchWords(words)
+/** A word that is sought, as a search compares it, and what it begins with in other endings. */
+export type SoughtForms = readonly string[]
+
+/** Whether a word begins with one of the forms of a word that is sought. */
+const isForm = (word: string, forms: SoughtForms): boolean => forms.some(form => word.startsWith(form))
+
+/**
+ * Seeks the first of the texts of a document in which most of some words stand, in steps of one text each: a deck may have a million words.
+ * Returns null where none of the words stands.
+ */
+export function* seekText(
+  document: Document,
+  sought: readonly SoughtForms[],
+): Generator<undefined, FoundText | null> {
   let most = 0
   let best: FoundText | null = null
   for (const [index, step] of document.entries())
     for (const text of stepTexts(step)) {
+      yield
       const count = countFound(text.text, sought)
       if (count <= most) continue
       most = count
@@ -54,19 +66,19 @@ export function findText(document: Document, words: string): FoundText | null {
 }
 
 /** Counts the words that some words of a text begin with. */
-function countFound(text: string, sought: readonly string[]): number {
+function countFound(text: string, sought: readonly SoughtForms[]): number {
   // Splitting a text takes long, and few texts have any of the words.
   const whole = folded(text)
-  if (!sought.some(word => whole.includes(word))) return 0
+  if (!sought.some(forms => forms.some(form => whole.includes(form)))) return 0
   const own = searchWords(text)
-  return sought.filter(word => own.some(other => other.startsWith(word))).length
+  return sought.filter(forms => own.some(word => isForm(word, forms))).length
 }
 
 /** How many characters of a text are shown: before what was found, and altogether. */
 const shown = { before: 24, most: 90 } as const
 
 /** Returns a text as one line that begins a little before the first of some words. */
-function excerpt({ text, isMarkdown }: StepText, sought: readonly string[]): string {
+function excerpt({ text, isMarkdown }: StepText, sought: readonly SoughtForms[]): string {
   const line = plainText({ text, format: isMarkdown ? 'markdown' : 'plain' })
     .replaceAll(/\s+/gu, ' ')
     .trim()
@@ -74,7 +86,7 @@ function excerpt({ text, isMarkdown }: StepText, sought: readonly string[]): str
   let first: number | undefined
   for (const { word, at } of wordsIn(line)) {
     starts.push(at)
-    if (!sought.some(each => word.startsWith(each))) continue
+    if (!sought.some(forms => isForm(word, forms))) continue
     first = at
     break
   }

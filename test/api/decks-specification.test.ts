@@ -200,6 +200,7 @@ suite(api => {
       ownerName: expect.any(String),
       updatedAt: expect.any(String),
       failedPages: 0,
+      lastSession: null,
       language: null,
       thumbnail: expect.stringMatching(/\/thumbnails\/.+\.webp$/),
     })

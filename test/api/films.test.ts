@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
 import { removeExpired } from '#server/store/housekeeping.ts'
@@ -223,6 +226,34 @@ suite(api => {
       expect([part.status, part.headers.get('content-length')]).toEqual([206, '10'])
     })
   })
+
+  test.runIf(process.platform === 'linux')(
+    'readers who leave before the film begins leave no file open',
+    async () => {
+      const { hostname, port } = new URL(api.server.url)
+      const leave = async () => {
+        const socket = connect(Number(port), hostname)
+        await once(socket, 'connect')
+        socket.write(
+          `GET /api/v1/decks/${deck}/films/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${api.key}\r\n\r\n`,
+        )
+        await new Promise(resolve => setImmediate(resolve))
+        socket.destroy()
+      }
+      for (let count = 0; count < 40; count += 1) await leave()
+      const open = () =>
+        readdirSync('/proc/self/fd').filter(each => {
+          try {
+            return readlinkSync(`/proc/self/fd/${each}`).includes(id)
+          } catch {
+            return false
+          }
+        }).length
+      // Of those whose request has not been read yet, too.
+      expect((await fetchFilm(`/api/v1/decks/${deck}/films/${id}`, bearer(api.key))).status).toBe(200)
+      await expect.poll(open).toBe(0)
+    },
+  )
 
   describe('a film in a room', () => {
     const start = async (of: string) => (await api.send('POST', '/rooms', { deckId: of })).body

@@ -76,6 +76,10 @@ onEveryEngine(engine => {
       expect(await sessions()).toMatchObject({ [shared!]: session, [own!]: null })
       expect(await sessions(grace)).toMatchObject({ [shared!]: session })
       expect((await grace.send('GET', `/rooms/${held.id}/results`)).status).toBe(200)
+      // Who may not read rooms is told none.
+      const { key } = await server.newKey(ada.team, { user: ada.id, scopes: ['decks:read'] })
+      const { decks } = (await server.send('GET', '/decks', { as: key })).body
+      expect(decks.find((deck: { id: string }) => deck.id === shared)).toMatchObject({ lastSession: null })
     })
 
     test('shows first in the bin what was put there last', async () => {

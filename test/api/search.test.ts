@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
@@ -70,7 +71,8 @@ onEveryEngine(engine => {
       await make(ada, 'Deutsch', [slide('Die Häuser der Stadt')], { language: 'de' })
       await make(ada, '日本語', [slide('来年の会議の予算について')], { language: 'ja' })
       expect(await titles(ada, 'runs')).toEqual(['English'])
-      expect(await titles(ada, 'Haus')).toEqual(['Deutsch'])
+      expect(await find(ada, 'Haus')).toMatchObject([{ found: { text: 'Die Häuser der Stadt' } }])
+      expect(await find(ada, 'Stadte')).toMatchObject([{ found: { text: 'Die Häuser der Stadt' } }])
       expect(await titles(ada, '予算')).toEqual(['日本語'])
     })
 
@@ -88,6 +90,25 @@ onEveryEngine(engine => {
     test('finds words of uploaded pages', async () => {
       const id = await importAs(server, ada, 'figures.pdf', pdfOf(['Aardvarks', 'Two']))
       expect(await find(ada, 'aardv')).toMatchObject([{ id, found: null }])
+    })
+
+    test('keeps as many words of a deck as PostgreSQL can hold', async () => {
+      // Pseudo-random words, each with an ending of its language.
+      let seed = 7
+      const word = () => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        return `${seed.toString(36)}ings`
+      }
+      const text = () => Array.from({ length: 900 }, word).join(' ').slice(0, 5_000)
+      const content = Array.from({ length: 120 }, () => slide('Here', { notes: text() }))
+      const id = await make(ada, 'Many words', content)
+      expect(await titles(ada, 'many words')).toEqual(['Many words'])
+      const { rows } = await sql<{ words: number; bytes: number }>`
+        select length(words::text::tsvector) as words, pg_column_size(words) as bytes from deck_words where deck_id = ${id}`.execute(
+        server.database.db,
+      )
+      expect(rows[0]?.words).toBeGreaterThan(10_000)
+      expect(rows[0]?.bytes).toBeLessThan(1_000_000)
     })
 
     test('finds other decks beside one that cannot be read', async () => {

@@ -188,7 +188,7 @@ describe.skipIf(!browserFile)('the editor: menus at the pointer, zoom, and finge
       expect(outlined).toBe(2)
       await page.locator('[data-element=a]').click()
       await page.getByRole('heading', { name: 'Text', exact: true }).waitFor()
-      expect(await pressed()).toBe(1)
+      await expect.poll(pressed).toBe(1)
       const { x, y } = (await page.locator('[data-element=a]').boundingBox())!
       // Between the handles.
       await page.mouse.move(x + 50, y + 30)

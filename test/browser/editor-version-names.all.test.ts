@@ -37,6 +37,11 @@ describe.skipIf(!browserFile)('versions with a name, in the editor', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await rows.getByText('After it').waitFor()
     await dialog.getByRole('button', { name: 'Remove name' }).click()
+    // Its row stays where it is until the list is read again.
+    const onlyNamed = dialog.getByRole('checkbox', { name: 'Only those with a name' })
+    await dialog.getByRole('button', { name: 'Name it' }).waitFor()
+    await onlyNamed.uncheck()
+    await onlyNamed.check()
     await dialog.getByText('No version has a name yet.').waitFor()
     expect(await named()).toEqual([])
 

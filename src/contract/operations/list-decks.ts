@@ -48,7 +48,9 @@ export const listDecks = operation({
         lastSession: z
           .object({ room: z.string().describe('Its id.'), createdAt: z.string(), participants: z.int() })
           .nullable()
-          .describe('The last room that somebody joined, no rehearsal; null when there was none.'),
+          .describe(
+            'The last room that somebody joined, no rehearsal; null when there was none, and without the scope rooms:read.',
+          ),
         failedPages: z
           .int()
           .describe('How many of its slides show uploaded pages that could not be painted.'),

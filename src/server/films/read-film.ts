@@ -39,6 +39,9 @@ const names: Record<string, string> = {
 /** The `profile_idc` of H.264 that browsers play: Baseline, Main, Extended and High. Others have 10 bits a colour, or more colour. */
 const avcProfiles = [66, 77, 88, 100]
 
+/** No film of 24 MB is longer than a day, s: one that says so is damaged. */
+const longestSeconds = 86_400
+
 /** Reads what a film is from its bytes. Throws a `FilmProblem` for what browsers do not play. */
 export async function readFilm(bytes: Uint8Array<ArrayBuffer>): Promise<FilmFacts> {
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM, MATROSKA] })
@@ -64,7 +67,7 @@ async function factsOf(input: Input): Promise<FilmFacts> {
   if (Math.max(width, height) > limits.filmSide) throw new FilmProblem('large', `${width} × ${height}`)
   await requireWhole(picture)
   const seconds = await input.computeDuration()
-  if (!Number.isFinite(seconds) || seconds < 0) throw new FilmProblem('broken')
+  if (!(seconds >= 0 && seconds <= longestSeconds)) throw new FilmProblem('broken')
   return { type, width, height, seconds: Math.round(seconds * 100) / 100, sound: sounds.length > 0 }
 }
 

@@ -3,6 +3,8 @@ import type { PageWord } from '#deck/covers.ts'
 
 /** How many words of a page are kept, enough for the densest page of a book. */
 const mostWords = 5_000
+/** How many characters of a word are kept: a page may hold words that nobody can read, of any length. */
+const longestWord = 100
 
 /** Returns the words of a page in the order of its text, each with its box in fractions of the page. */
 export async function wordsOf(page: PDFPageProxy): Promise<PageWord[]> {
@@ -25,7 +27,10 @@ export async function wordsOf(page: PDFPageProxy): Promise<PageWord[]> {
       const ys = projected.map(([, py = 0]) => py / viewport.height)
       const left = Math.min(...xs)
       const top = Math.min(...ys)
-      return { text, rect: { x: left, y: top, w: Math.max(...xs) - left, h: Math.max(...ys) - top } }
+      return {
+        text: text.slice(0, longestWord),
+        rect: { x: left, y: top, w: Math.max(...xs) - left, h: Math.max(...ys) - top },
+      }
     })
   })
   // Boxes that no slide can have would only confuse whoever reads them.

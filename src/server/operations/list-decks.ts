@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { refuseField } from '#contract/refusal.ts'
 import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
-import { type FoundText, findText } from '#deck/search-words.ts'
+import { type FoundText, seekText } from '#deck/search-words.ts'
 import { failedSlidesOf } from '#deck/failed-pages.ts'
+import { hasScope } from '#server/auth/principal.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
 import { lastSessionOf } from '#server/store/last-session.ts'
 import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
@@ -11,7 +12,7 @@ import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
 import { isStarredBy } from '#server/store/stars.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
-import { paced } from '#server/turns/pace.ts'
+import { pacedSteps } from '#server/turns/pace.ts'
 import type { Call, Handler } from './handler.ts'
 
 export const handleListDecks: Handler<typeof listDecks> = async (call, input) => {
@@ -49,14 +50,14 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
   const failures = new Map<string, number>()
   for (const { id, failed_pages } of items)
     if (failed_pages) failures.set(id, countFailedSlides(await readDeck(call, id)))
-  const found = q === undefined ? undefined : await findTexts(call, items, q)
+  const found = sought && (await findTexts(call, items, sought))
   const decks = items.map(row => ({
     id: row.id,
     title: row.title,
     language: row.language,
     steps: row.steps,
     failedPages: failures.get(row.id) ?? 0,
-    lastSession: row.last_session,
+    lastSession: hasScope(principal, 'rooms:read') ? row.last_session : null,
     ...(found && { found: found.get(row.id) ?? null }),
     updatedAt: row.updated_at,
     starred: row.starred,
@@ -87,17 +88,22 @@ async function readSoughtWords({ context, db, principal }: Call, q: string): Pro
   return readSought(db, q)
 }
 
+/** How long the texts of decks are sought in which something was found, ms; where that is not enough, the last are listed without one. */
+const mostSeekMs = 1_000
+
 /** Returns of decks by id in which of their texts the sought words stand, where they are not in the title. */
 async function findTexts(
   call: Call,
   decks: readonly { id: string; title: string }[],
-  q: string,
+  { text, words }: SoughtWords,
 ): Promise<ReadonlyMap<string, FoundText>> {
   const texts = new Map<string, FoundText>()
+  const end = performance.now() + mostSeekMs
   for (const { id, title } of decks) {
-    if (title.toLowerCase().includes(q.toLowerCase())) continue
+    if (performance.now() > end) break
+    if (title.toLowerCase().includes(text.toLowerCase())) continue
     const { document } = await readDeck(call, id)
-    const found = await paced(() => findText(document, q))
+    const found = await pacedSteps(seekText(document, words))
     if (found) texts.set(id, found)
   }
   return texts

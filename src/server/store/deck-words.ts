@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Language } from '#contract/text/language.ts'
-import { searchWords } from '#deck/search-words.ts'
+import { type SoughtForms, searchWords } from '#deck/search-words.ts'
 import { textsOf } from '#deck/step-texts.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { pacedEach } from '#server/turns/pace.ts'
@@ -22,8 +23,13 @@ const dictionaries: Partial<Record<Language, string>> = {
   hi: 'hindi_stem',
 }
 
-/** How many characters of words are kept of a deck at most: PostgreSQL keeps 1 MB. */
-const mostCharacters = 150_000
+/** How many bytes of different words are kept of a deck at most, without their stems: PostgreSQL keeps 1 MB of both. */
+const mostBytes = 150_000
+/** How many characters of a painted page are read at most. */
+const pageCharacters = 30_000
+
+/** How long a search waits for the words of what was saved last, ms. */
+const mostWaitMs = 1_500
 
 /** How many decks a search reads that were saved since their words were last worked out. */
 const mostBeforeSearch = 100
@@ -32,11 +38,36 @@ const atOnce = 50
 /** How many of the pages of a deck are painted: their words are known then. */
 const paintedPages = sql<number>`(select count(*)::int from deck_files join file_pages using (file_id) where deck_files.deck_id = decks.id)`
 
+/** Is told of decks whose words cannot be worked out. */
+type OnFailed = (deckId: string, error: unknown) => void
+
+/** A deck as its words are worked out of it. */
+interface SearchedDeck {
+  id: string
+  title: string
+  updated_at: string
+  painted: number
+  language: Language | null
+  team_language: Language | null
+}
+
+/** What works out words on a connection: one deck after another, however many ask for it. */
+const working = new WeakMap<Queries, Promise<unknown>>()
+
 /**
  * Works out the words of decks that were saved, or whose pages were painted, since that was last done: of those within the reach of somebody, the
  * last saved first, or of all. Several servers may do it at once. Returns how many they were.
  */
-async function updateWords(
+function updateWords(db: Queries, most: number, onFailed: OnFailed, reader?: Principal): Promise<number> {
+  const update = (working.get(db) ?? Promise.resolve()).then(() => updateNext(db, most, onFailed, reader))
+  working.set(
+    db,
+    update.catch(() => undefined),
+  )
+  return update
+}
+
+async function updateNext(
   db: Queries,
   most: number,
   onFailed: OnFailed,
@@ -45,7 +76,7 @@ async function updateWords(
   let query = db
     .selectFrom('decks')
     .leftJoin('deck_words', 'deck_words.deck_id', 'decks.id')
-    .select(['decks.id', 'decks.title', 'decks.document', 'decks.updated_at', paintedPages.as('painted')])
+    .select(['decks.id', 'decks.title', 'decks.updated_at', paintedPages.as('painted')])
     .select([ownLanguage.as('language'), teamLanguage.as('team_language')])
     .where(
       sql<boolean>`(deck_words.revision is distinct from decks.updated_at
@@ -67,33 +98,23 @@ async function updateWords(
   return decks.length
 }
 
-/** Is told of decks whose words cannot be worked out. */
-type OnFailed = (deckId: string, error: unknown) => void
-
-/** A deck as its words are worked out of it. */
-interface SearchedDeck {
-  id: string
-  title: string
-  document: Buffer
-  updated_at: string
-  painted: number
-  language: Language | null
-  team_language: Language | null
-}
-
 /** Returns the different words of a deck: of its title, its steps and its painted pages. */
 async function wordsOf(db: Queries, deck: SearchedDeck): Promise<string[]> {
   const words = new Set(searchWords(deck.title))
-  let left = mostCharacters
+  let left = mostBytes
   const add = (text: string) => {
-    for (const word of left > 0 ? searchWords(text) : []) {
+    if (left <= 0) return
+    for (const word of searchWords(text)) {
       if (words.has(word)) continue
+      left -= Buffer.byteLength(word)
+      if (left <= 0) return
       words.add(word)
-      left -= word.length
     }
   }
-  const { document } = await decompressDocument(deck.document)
-  await pacedEach(document, step => textsOf(step).forEach(({ text }) => add(text)))
+  const row = await db.selectFrom('decks').select('document').where('id', '=', deck.id).executeTakeFirst()
+  if (!row) return []
+  const { document } = await decompressDocument(row.document)
+  await pacedEach(document.flatMap(textsOf), ({ text }) => add(text))
   if (deck.painted > 0) await pacedEach(await readPages(db, deck.id), add)
   return [...words]
 }
@@ -113,12 +134,14 @@ async function storeWords(db: Queries, deck: SearchedDeck, words: string[]): Pro
     where deck_words.revision <= excluded.revision`.execute(db)
 }
 
-/** Returns the text of each painted page of a deck. */
+/** Returns the text of each painted page of a deck, as far as it is searched. */
 async function readPages(db: Queries, deckId: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select (select string_agg(word ->> 'text', ' ') from jsonb_array_elements(words::jsonb) as word) as text
+    select (
+      select left(string_agg(left(word ->> 'text', 100), ' '), ${pageCharacters}) from jsonb_array_elements(words::jsonb) as word
+    ) as text
     from deck_files join file_pages using (file_id)
-    where deck_id = ${deckId} and number < pages`.execute(db)
+    where deck_id = ${deckId} and number < pages and octet_length(words) < 4000000`.execute(db)
   return rows.map(({ text }) => text ?? '')
 }
 
@@ -127,13 +150,26 @@ export async function updateAllWords(db: Queries, onFailed: OnFailed): Promise<v
   while ((await updateWords(db, atOnce, onFailed)) === atOnce);
 }
 
-/** Works out the words of the decks within reach that were saved last, so that a search finds what was just written. */
-export const updateWordsWithinReach = (db: Queries, reader: Principal, onFailed: OnFailed): Promise<number> =>
-  updateWords(db, mostBeforeSearch, onFailed, reader)
+/**
+ * Works out the words of the decks within reach that were saved last, so that a search finds what was just written. Goes on without being waited
+ * for where that takes long.
+ */
+export async function updateWordsWithinReach(
+  db: Queries,
+  reader: Principal,
+  onFailed: OnFailed,
+): Promise<void> {
+  const wait = new AbortController()
+  await Promise.race([
+    updateWords(db, mostBeforeSearch, onFailed, reader).finally(() => wait.abort()),
+    setTimeout(mostWaitMs, undefined, { signal: wait.signal, ref: false }).catch(() => undefined),
+  ])
+}
 
-/** What decks are searched by: the text that was typed, and its words as PostgreSQL compares them; null without words. */
+/** What decks are searched by: the text that was typed, its words with what they begin with in other endings, and both as PostgreSQL compares them; null without words. */
 export interface SoughtWords {
   text: string
+  words: SoughtForms[]
   query: string | null
 }
 
@@ -142,14 +178,15 @@ export interface SoughtWords {
  * first, because an index is used only for one that is known.
  */
 export async function readSought(db: Queries, text: string): Promise<SoughtWords> {
-  const { rows } = await sql<{ query: string | null }>`
-    select string_agg('(' || quote_literal(word) || ':*' || stems || ')', ' & ') as query
+  const { rows } = await sql<{ query: string | null; words: SoughtForms[] | null }>`
+    select string_agg('(' || quote_literal(word) || ':*' || stems || ')', ' & ') as query, json_agg(array[word] || forms) as words
     from unnest(${searchWords(text)}::text[]) as word, lateral (
-      select coalesce(string_agg(distinct ' | ' || quote_literal(stem), ''), '') as stems
+      select coalesce(string_agg(distinct ' | ' || quote_literal(stem), ''), '') as stems,
+        coalesce(array_agg(distinct stem), '{}') as forms
       from unnest(${Object.values(dictionaries)}::regdictionary[]) as dictionary, unnest(ts_lexize(dictionary, word)) as stem
       where not starts_with(stem, word)
     ) as ended`.execute(db)
-  return { text, query: rows[0]?.query ?? null }
+  return { text, words: rows[0]?.words ?? [], query: rows[0]?.query ?? null }
 }
 
 /** Returns the condition that a deck has some words in its title, where they may be a part of one, or anywhere in it. */

@@ -29,13 +29,21 @@ async function* inPortions(
 
 /**
  * Sends a body that comes in pieces, without a copy for each client: it is written in portions, each once the one before
- * it was accepted. Closes the connection of a client that reads nothing for `stalledMs`.
+ * it was accepted. Closes the connection of a client that reads nothing for `stalledMs`. A stream that is sent is closed with the connection, also
+ * one that ended before the first piece was asked for.
  */
 export function sendStream(reply: FastifyReply, pieces: Pieces, stalledMs: number): FastifyReply {
   // The system may hold megabytes of what a client on a bad line has still to read, and takes nothing more until much of it is gone.
   reply.raw.socket?.setTimeout(stalledMs)
+  if (pieces instanceof Readable) closeWith(reply, pieces)
   const portions = inPortions(pieces, stalledMs, () => reply.raw.destroy())
   return reply.send(Readable.from(portions, { highWaterMark: 1 }))
+}
+
+/** Closes a stream, with the file or connection behind it, when a reply ends or has ended. */
+function closeWith({ raw }: FastifyReply, stream: Readable): void {
+  if (raw.destroyed) stream.destroy()
+  else raw.once('close', () => stream.destroy())
 }
 
 /** Sends a body that may be large, as text or as bytes in pieces: a small one whole, a large one as `sendStream` does. */

@@ -10,7 +10,7 @@ import { Canvas, LazyTextField, dragMarquee } from './canvas/canvas.tsx'
 import { preloadHandles } from './canvas/selection-layer.tsx'
 import { LazyContextMenu, loadContextMenu } from './context-menu/lazy-context-menu.tsx'
 import { pollTypesOf } from './drawing/poll-types.ts'
-import { InsertBar } from './canvas/insert-bar.tsx'
+import { InsertBar, loadShapeChoices } from './canvas/insert-bar.tsx'
 import { usePictureInput } from './canvas/picture-input.ts'
 import { loadPaste, useClipboard } from './clipboard.ts'
 import { EditorPart } from './editor-part.tsx'
@@ -58,6 +58,7 @@ export function EditorView() {
         loadPaste,
         loadStepChoices,
         loadPollTypeChoices,
+        loadShapeChoices,
         loadStepSearch,
         loadContextMenu,
         loadOutline,

@@ -82,7 +82,7 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onSessions, onLe
                 <a
                   ref={title}
                   class="deck-link"
-                  href={`/decks/${deck.id}`}
+                  href={addressOf(deck)}
                   title={`Changed ${new Date(deck.updatedAt).toLocaleString('en-GB')}`}
                 >
                   {deck.title}
@@ -91,7 +91,7 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onSessions, onLe
             </>
           )}
         </h2>
-        {deck.found ? <Found deck={deck.id} found={deck.found} /> : <Facts deck={deck} />}
+        {deck.found ? <Found found={deck.found} /> : <Facts deck={deck} />}
         {!deck.found && deck.lastSession && !isInBin && <LastSession {...deck.lastSession} />}
       </div>
       <div class="deck-buttons">
@@ -135,11 +135,11 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onSessions, onLe
               <button type="button" onClick={() => void copy()}>
                 Duplicate
               </button>
-              <button type="button" onClick={() => onSessions(deck)}>
-                All results
-              </button>
               <button type="button" onClick={() => void actions.share(deck)}>
                 {deck.sharedAt === null ? 'Share with the team' : 'Stop sharing'}
+              </button>
+              <button type="button" onClick={() => onSessions(deck)}>
+                All results
               </button>
               <button
                 type="button"
@@ -158,6 +158,10 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onSessions, onLe
   )
 }
 
+/** Returns the address of a deck in the editor, at the step in which something was found. */
+const addressOf = ({ id, found }: ListedDeck): string =>
+  `/decks/${id}${found ? `?step=${encodeURIComponent(found.stepId)}` : ''}`
+
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
@@ -166,18 +170,18 @@ function pathOf(url: string): string {
 /** The last session of a deck, which leads to its results. */
 const LastSession = ({ room, createdAt, participants }: NonNullable<ListedDeck['lastSession']>) => (
   <p class="quiet">
-    <a class="found" href={`/rooms/${room}/results`}>
+    <a class="last-session" href={`/rooms/${room}/results`}>
       Last session {timeAgo(Date.parse(createdAt), Date.now())}, {plural(participants, 'person', 'people')}
     </a>
   </p>
 )
 
-/** In which text of a deck the sought words stand; it leads to its step. */
-const Found = ({ deck, found }: { deck: string; found: NonNullable<ListedDeck['found']> }) => (
+/** In which text of a deck the sought words stand. The card leads to its step. */
+const Found = ({ found }: { found: NonNullable<ListedDeck['found']> }) => (
   <p class="quiet">
-    <a class="found" href={`/decks/${deck}?step=${encodeURIComponent(found.stepId)}`}>
+    <span class="found">
       Step {found.step}: <bdi>{found.text}</bdi>
-    </a>
+    </span>
   </p>
 )
 

@@ -99,7 +99,8 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
     const target = card?.querySelector<HTMLElement>('.deck-link, button')
     if (!target) return
     wantsFocus.current = false
-    target.focus({ preventScroll: true })
+    // Who has begun to type in a field goes on there.
+    if (!(document.activeElement instanceof HTMLInputElement)) target.focus({ preventScroll: true })
   })
 
   const { first, last } = sight.value

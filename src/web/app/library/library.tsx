@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
+import { withPrefix } from '#web/ui/core/prefix.ts'
 import { deckIsLeft, lastDeck } from '../last-deck.ts'
 import { go, query } from '../location.ts'
 import { Problem } from '../problem.tsx'
@@ -21,7 +22,7 @@ import { createRoomList } from './rooms.ts'
 import { RoomSection } from './room-section.tsx'
 import { OpenRehearsal } from './open-rehearsal.tsx'
 import { Started } from './started.tsx'
-import { type Sort, type View, viewLink, viewNames, viewOf } from './views.ts'
+import { type Sort, type View, viewLink, viewNames, viewOf, wordsOf } from './views.ts'
 
 /** The sessions of a deck; loaded when they are asked for. */
 const Sessions = loadedPart(
@@ -40,10 +41,9 @@ const fewDecks = 3
 export function Library() {
   const list = useMemo(() => createDeckList(), [])
   const actions = useMemo(() => deckActions(list), [list])
-  const rooms = useMemo(createRoomList, [])
   const uploads = useMemo(() => createUploads(list.addNewest, list.renewPicture), [list])
   const sought = useSignal(lastDeck.value)
-  const q = useSignal('')
+  const q = useSignal(wordsOf(query.value))
   const sort = useSignal<Sort>('changed')
   const isCreating = useSignal(false)
   const showsTemplates = useSignal(false)
@@ -55,10 +55,16 @@ export function Library() {
     clearTimeout(timer.current)
     if (hasTeam)
       timer.current = setTimeout(async () => {
+        // Who comes back from a deck finds what they looked for.
+        history.replaceState(null, '', withPrefix(viewLink(view, q.value)))
         await deckIsLeft()
         await list.find({ view, q: q.value, sort: sort.value })
       }, waitMs)
   }
+  // A room that ends is the last session of its deck then.
+  const findAgain = useRef(find)
+  findAgain.current = find
+  const rooms = useMemo(() => createRoomList(() => findAgain.current(0)), [])
   useEffect(() => {
     document.title = `${view === 'all' ? 'Decks' : viewNames[view]} – Live Poll Deck`
     find(0)

@@ -44,8 +44,8 @@ export interface Rooms {
 const fewPast = 5
 const manyPast = 100
 
-/** Creates the list of rooms, and what can be done with them. */
-export function createRoomList() {
+/** Creates the list of rooms, and what can be done with them. `onEnded` is called when one was ended here. */
+export function createRoomList(onEnded: () => void = () => undefined) {
   const rooms = signal<Rooms>({ running: [], past: [], hasMorePast: false })
   /** The room that was just started, and what it speaks. */
   const started = signal<StartedRoom | null>(null)
@@ -200,6 +200,7 @@ export function createRoomList() {
     end: (code: string) =>
       attempt(async () => {
         await ask(roomAction, { code, action: 'stop' })
+        onEnded()
         await read()
       }),
     async showMorePast(): Promise<void> {

@@ -24,13 +24,19 @@ export function viewOf(query: string): View {
   return isView(name) ? name : 'all'
 }
 
-/** Returns the address of a view. */
-export const viewLink = (view: View): string => (view === 'all' ? '/decks' : `/decks?view=${view}`)
+/** Returns the words that the address of a page looks for, such as `?q=budget`. */
+export const wordsOf = (query: string): string => new URLSearchParams(query).get('q') ?? ''
+
+/** Returns the address of a view, and of a search in it. */
+export function viewLink(view: View, q = ''): string {
+  const query = new URLSearchParams({ ...(view !== 'all' && { view }), ...(q.trim() !== '' && { q }) })
+  return query.size === 0 ? '/decks' : `/decks?${query}`
+}
 
 /** The decks that a list reads. */
 export interface DeckQuery {
   view: View
-  /** A part of their titles. */
+  /** Words of their titles or content. */
   q: string
   sort: Sort
 }

@@ -1,5 +1,6 @@
 import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
+import { withPicture } from '#deck/beside.ts'
 import { addElement, hasSpace } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { slideWidth } from '#scene/context.ts'
@@ -8,6 +9,7 @@ import { say, sayError } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
 import { sayFileError } from '../say-file-error.ts'
+import { takePicture } from '../take-picture.ts'
 import { isFilm } from '../films/is-film.ts'
 import { addWithRoom } from './add-elements.ts'
 import { type Picture, readPicture } from './shrink-picture.ts'
@@ -27,7 +29,7 @@ const leastSide = 0.1
 const fanned = 0.05
 
 /**
- * Adds pictures and films to the slide that is shown: one in its middle, several in rows, or with their middle at a place of the slide. Says why one
+ * Adds pictures and films to the slide that is shown, or one picture beside the poll: one in its middle, several in rows, or with their middle at a place of the slide. Says why one
  * cannot be added, and which were made smaller.
  */
 export async function addPictures(editor: Editor, files: Iterable<File>, at?: Point): Promise<void> {
@@ -37,6 +39,10 @@ export async function addPictures(editor: Editor, files: Iterable<File>, at?: Po
   const key = `drop ${newId()}`
   for (const [index, file] of all.entries()) {
     const { value: step } = editor.step
+    if (step.kind === 'poll') {
+      await addBeside(editor, step.id, file)
+      return
+    }
     if (step.kind !== 'slide' || !hasSpace(step, 'images')) {
       sayError(
         new RequestError(0, 'A picture needs a slide with space for it.', 'Choose a slide, or add one.'),
@@ -60,6 +66,16 @@ export async function addPictures(editor: Editor, files: Iterable<File>, at?: Po
     }
   }
 }
+
+/** Puts a picture beside a poll that fills the screen, in place of one that is there. */
+const addBeside = (editor: Editor, id: string, file: File): Promise<void> =>
+  takePicture(file, picture => {
+    // It may have taken a while.
+    if (editor.step.value.id !== id) editor.show(id)
+    editor.editStep(each =>
+      each.kind === 'poll' ? { ...each, beside: withPicture(each.beside, picture) } : each,
+    )
+  })
 
 /** What is added: a picture, or a film by its id with its first frame. */
 type Added = Picture & { film?: string }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { hasSpace } from '#deck/elements.ts'
-import { loadedPart } from '../../loaded-page.tsx'
+import { loadedChoices, loadedPart } from '../../loaded-page.tsx'
 import { Menu } from '../../menu.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { focusFirstField } from '../first-field.ts'
@@ -13,24 +13,11 @@ import { LazyCrop } from './lazy-crop.ts'
 import { loadAddElements, withAddElements } from './load-add-elements.ts'
 import { loadAddPictures } from './load-add-pictures.ts'
 import { ArrangeTools } from './arrange-tools.tsx'
-import { type NamedShape, shapeNames } from './shape-names.ts'
 
-/** What the menu adds, the most usual first. */
-const shapes: NamedShape[] = [
-  'rect',
-  'ellipse',
-  'line',
-  'arrow',
-  'triangle',
-  'diamond',
-  'hexagon',
-  'chevron',
-  'star',
-  'speech-bubble',
-  'cloud',
-  'donut',
-  'bracket',
-]
+/** Loads the choices of the menu of shapes. */
+export const loadShapeChoices = () => import('./shape-choices.tsx')
+
+const ShapeChoices = loadedChoices(() => loadShapeChoices().then(file => file.ShapeChoices))
 
 /** The bar of the forms of a text that is edited in its place. Its code comes with the field. */
 const LazyTextTools = loadedPart(
@@ -66,18 +53,7 @@ export function InsertBar() {
         onPress={() => withAddElements(file => file.addText(editor))}
       />
       <Menu label="Add shape" icon="shape" isDisabled={!slide || !hasSpace(slide, 'shapes')}>
-        {shapes.map(shape => (
-          <button
-            key={shape}
-            type="button"
-            onClick={() => withAddElements(file => file.addShape(editor, shape))}
-          >
-            {shapeNames[shape]}
-          </button>
-        ))}
-        <button type="button" onClick={() => (isChoosingIcon.value = true)}>
-          Icon …
-        </button>
+        <ShapeChoices editor={editor} onIcons={() => (isChoosingIcon.value = true)} />
       </Menu>
       {isChoosingIcon.value && (
         <LazyIconPicker
@@ -96,7 +72,7 @@ export function InsertBar() {
         icon="picture"
         label="Add picture or film"
         text
-        isDisabled={!slide || !hasSpace(slide, 'images')}
+        isDisabled={slide ? !hasSpace(slide, 'images') : step.kind === 'join'}
         onPress={() => file.current?.click()}
       />
       <PictureField

@@ -36,6 +36,22 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     // What was just edited is a version, too, once it is saved.
     deck.whenSaved().then(versions.readMore, versions.readMore)
   }, [])
+  useEffect(() => {
+    // What others save meanwhile, also in another tab, is listed at once, and names that they gave when one comes back.
+    const readAgain = async () => {
+      await versions.restart()
+      if (isNamed.value) await versions.readNamed()
+    }
+    const unfollow = deck.heard.subscribe(save => {
+      const [newest] = versions.saves.peek()
+      if (save && newest && save.revision > newest.revision) void readAgain()
+    })
+    addEventListener('focus', readAgain)
+    return () => {
+      unfollow()
+      removeEventListener('focus', readAgain)
+    }
+  }, [])
 
   const list = works.value
   const work = list.find(({ last }) => last.revision === chosen.value) ?? list[0]

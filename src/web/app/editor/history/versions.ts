@@ -101,7 +101,8 @@ export function createVersions({ deckId, deck }: Pick<Editor, 'deckId' | 'deck'>
       const reply = await ask(nameVersion, { id: deckId, version: revision, name })
       const renamed = (each: Save) => (each.revision === revision ? { ...each, name: reply.name } : each)
       saves.value = saves.value.map(renamed)
-      if (named.value) await readNamed()
+      // One that loses its name stays in its place, so that nothing else comes under the pointer.
+      named.value = named.value?.map(renamed) ?? null
     },
     error,
     /** Reads the next page; the first one anew after `restart`. */

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'preact/hooks'
 import { type BesidePicture, besidePicture } from '#contract/deck/deck.ts'
+import { withPicture } from '#deck/beside.ts'
 import { PictureField } from '../picture-field.tsx'
 import { takePicture } from '../take-picture.ts'
 import { takesPicture } from '../takes-picture.ts'
@@ -15,7 +16,7 @@ export function BesideField({ field }: { field: Bound<BesidePicture> }) {
   const file = useRef<HTMLInputElement>(null)
   const { value } = field
   const take = (chosen: File | undefined) =>
-    void takePicture(chosen, picture => field.set({ ...value, picture }))
+    void takePicture(chosen, picture => field.set(withPicture(value, picture)))
   return (
     <div class="form-group" role="group" aria-labelledby={id} data-field={field.path} {...takesPicture(take)}>
       <span class="form-label" id={id}>
