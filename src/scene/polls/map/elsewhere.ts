@@ -1,4 +1,4 @@
-import { inset } from '../../layout.ts'
+import { inset, overlaps } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, lineHeight } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
@@ -9,8 +9,8 @@ import { cornersOf, leastCovering, type Crowded } from './least-covering.ts'
 import { wholeEarth } from './regions.ts'
 import { proportionOf } from './world.ts'
 
-/** The small map: its width as a part of the large one's, and the least width that can be read, px. */
-const small = { part: 0.3, least: 150 } as const
+/** The small map: its width as a part of the large one's, less where it would cover somebody, and the least width that can be read, px. */
+const small = { parts: [0.3, 0.24, 0.18], least: 150 } as const
 /** The radius of a dot on it at least, px. */
 const leastDot = 4.5
 /** Free around the small map, and the type of the words below it, in sizes of an option. */
@@ -35,10 +35,14 @@ export function drawElsewhere(
   const pad = sizes.option * space.pad
   const size = legible(sizes.option * space.words)
   const line = size * lineHeight.label
-  const w = Math.max(small.least, map.w * small.part)
-  const h = w / proportionOf(whole)
-  const corners = cornersOf(map, { w: w + pad * 2, h: h + line + pad * 2 }, sizes.gaps.inset)
-  const sheet = leastCovering(corners, crowd)
+  const sheets = small.parts.map(part => {
+    const w = Math.max(small.least, map.w * part)
+    const size = { w: w + pad * 2, h: w / proportionOf(whole) + line + pad * 2 }
+    return leastCovering(cornersOf(map, size, sizes.gaps.inset), crowd)
+  })
+  const sheet = sheets.find(box => !crowd.some(place => overlaps(box, place.box))) ?? sheets.at(-1) ?? map
+  const w = sheet.w - pad * 2
+  const h = sheet.h - line - pad * 2
   const { x, y } = inset(sheet, pad)
   const key = `${id}/elsewhere`
   const drawn = { ...input, id: key }

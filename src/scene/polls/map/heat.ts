@@ -28,9 +28,11 @@ export const heat: Look = input => {
   const region = regionOfMost(points)
   const tones = mapColoursOn(surface, region)
   const isEmpty = points.length === 0
-  const { map: box, nodes: countries } = isEmpty
-    ? { map: mapBox(input), nodes: [] }
-    : divideMap(input, region, bars)
+  const {
+    map: box,
+    nodes: countries,
+    hasBars,
+  } = isEmpty ? { map: mapBox(input), nodes: [], hasBars: false } : divideMap(input, region, bars)
   const r = Math.max(3, Math.min(sizes.option * tile.option, box.h / tile.parts))
   const mapOptions = { shape: (land: Parameters<typeof hexagonGrid>[0]) => hexagonGrid(land, box, r) }
   if (isEmpty) return drawEmptyMap(input, tones, surface.text, mapOptions)
@@ -60,7 +62,8 @@ export const heat: Look = input => {
       d,
       fill: shade(count),
     })),
-    ...drawHeatLabels(tiles, r, { map: box, crowd, taken: elsewhere.taken }, input),
+    // A figure beside the tiles around it says nothing of a place that has a name and its own figure in the bars.
+    ...(hasBars ? [] : drawHeatLabels(tiles, r, { map: box, crowd, taken: elsewhere.taken }, input)),
     ...elsewhere.nodes,
     ...countries,
   ]

@@ -17,17 +17,20 @@ const margin = 1.25
 /** Returns whether no map can be read in the box. */
 export const isTooFlat = ({ box }: LookInput): boolean => box.h < lowest
 
-/** Returns the map with the countries that have the most people: bars beside it where there is space, otherwise a line below it. */
+/**
+ * Returns the map with the countries that have the most people: bars beside it where there is space, which say all figures then, otherwise a line
+ * below it.
+ */
 export function divideMap(
   input: LookInput,
   region: Region | undefined,
   look: Look,
-): { map: Box; nodes: Node[] } {
+): { map: Box; nodes: Node[]; hasBars: boolean } {
   const map = mapBox(input, region)
   const beside = drawBeside(input, map, look)
-  if (beside.length > 0 || map.w < input.box.w) return { map, nodes: beside }
+  if (beside.length > 0 || map.w < input.box.w) return { map, nodes: beside, hasBars: beside.length > 0 }
   const { box, nodes } = drawTopCountries(input)
-  return { map: mapBox({ ...input, box }, region), nodes }
+  return { map: mapBox({ ...input, box }, region), nodes, hasBars: false }
 }
 
 /** Returns where the map lies: all of the box, in a tall one the upper part, and of a part of the earth in a wide one the left. */

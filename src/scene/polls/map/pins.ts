@@ -15,7 +15,7 @@ export const pins: Look = input => {
   const points = isWithheld ? [] : (asMap(live.result)?.points ?? [])
   if (points.length === 0) return drawEmptyMap(input)
   const region = regionOfMost(points)
-  const { map: box, nodes: countries } = divideMap(input, region, bars)
+  const { map: box, nodes: countries, hasBars } = divideMap(input, region, bars)
   const tones = mapColoursOn(surface, region)
   const map = drawBaseMap(input, box, region, tones)
   const paint = {
@@ -33,7 +33,7 @@ export const pins: Look = input => {
   )
   return [
     ...map.nodes,
-    ...drawDiscs(discs, { ...paint, covered: elsewhere.taken }, map.box, input),
+    ...drawDiscs(discs, { ...paint, covered: elsewhere.taken, areSaidElsewhere: hasBars }, map.box, input),
     ...elsewhere.nodes,
     ...countries,
   ]
