@@ -2,7 +2,7 @@ import { asMap } from '#contract/polls/result-kinds.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import { bottomEdge, centreX, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { legible, lineHeight } from '../../text.ts'
+import { legible, lineHeight, tabularWidth } from '../../text.ts'
 import { createRows } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
@@ -37,7 +37,7 @@ export function drawTopCountries(input: LookInput): { nodes: Node[]; box: Box } 
   const texts = rows.map(row => [row.label, figureText(row, asked)].filter(Boolean).join(' '))
   const text = texts
     .map((_, index) => texts.slice(0, texts.length - index).join(' · '))
-    .find(line => measure(line, { family, size, weight: 600 }).width <= box.w)
+    .find(line => tabularWidth(line, { family, size, weight: 600 }, measure) <= box.w)
   if (text === undefined) return { nodes: [], box }
   return {
     nodes: drawTextLine(input, {
