@@ -46,10 +46,11 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       const [newest] = versions.saves.peek()
       if (save && newest && save.revision > newest.revision) void readAgain()
     })
-    addEventListener('focus', readAgain)
+    const comeBack = () => void readAgain()
+    addEventListener('focus', comeBack)
     return () => {
       unfollow()
-      removeEventListener('focus', readAgain)
+      removeEventListener('focus', comeBack)
     }
   }, [])
 
