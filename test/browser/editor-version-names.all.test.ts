@@ -47,10 +47,10 @@ describe.skipIf(!browserFile)('versions with a name, in the editor', () => {
 
     await dialog.getByRole('checkbox', { name: 'Only those with a name' }).uncheck()
     await rows.first().click()
-    await field.fill('As it is')
+    await field.fill('The last one')
     await dialog.getByRole('button', { name: 'Name it' }).click()
-    await rows.first().getByText('As it is').waitFor()
-    expect((await person.send('GET', `/decks/${deck}/versions`)).body.name).toBe('As it is')
+    await rows.first().getByText('The last one').waitFor()
+    expect((await person.send('GET', `/decks/${deck}/versions`)).body.name).toBe('The last one')
     expect(errors).toEqual([])
   })
 })
