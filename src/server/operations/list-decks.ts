@@ -6,7 +6,7 @@ import { type FoundText, seekText } from '#deck/search-words.ts'
 import { failedSlidesOf } from '#deck/failed-pages.ts'
 import { hasScope } from '#server/auth/principal.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
-import { lastSessionOf } from '#server/store/last-session.ts'
+import { lastSessionOf, noSession } from '#server/store/last-session.ts'
 import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
@@ -19,6 +19,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
   const { principal, context } = call
   const { limit, cursor, sort, count, q } = input
   const sought = q === undefined ? undefined : await readSoughtWords(call, q)
+  const lastSession = hasScope(principal, 'rooms:read') ? lastSessionOf(principal) : noSession
   let query = matchingDecks(call, input, sought)
     .innerJoin('users', 'users.id', 'decks.owner_id')
     .select(['decks.id', 'decks.title', 'decks.steps', 'decks.source_kind'])
@@ -26,7 +27,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select(['decks.owner_id', 'users.name as owner_name', 'decks.thumb_key'])
     .select(['decks.shared_at', 'decks.deleted_at', 'decks.updated_at'])
     .select([failedPagesOfDeck.as('failed_pages'), teamLanguage.as('team_language')])
-    .select([ownLanguage.as('language'), lastSessionOf(principal).as('last_session')])
+    .select([ownLanguage.as('language'), lastSession.as('last_session')])
     .limit(limit + 1)
   if (sort === 'title') {
     query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')
@@ -57,7 +58,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     language: row.language,
     steps: row.steps,
     failedPages: failures.get(row.id) ?? 0,
-    lastSession: hasScope(principal, 'rooms:read') ? row.last_session : null,
+    lastSession: row.last_session,
     ...(found && { found: found.get(row.id) ?? null }),
     updatedAt: row.updated_at,
     starred: row.starred,
@@ -79,9 +80,7 @@ const countFailedSlides = ({ document, failed_pages }: StoredDeck): number =>
 /** Returns what to search by, once the words of what was just saved are worked out. Other decks are found also where that fails. */
 async function readSoughtWords({ context, db, principal }: Call, q: string): Promise<SoughtWords> {
   try {
-    await updateWordsWithinReach(context.database.db, principal, (deckId, error) =>
-      context.log.error({ err: error, deckId }, 'The words of a deck could not be worked out'),
-    )
+    await updateWordsWithinReach(context.database.db, principal, context.log)
   } catch (error) {
     context.log.warn({ err: error }, 'Working out the words of decks before a search failed')
   }
@@ -128,9 +127,10 @@ function matchingDecks(
 
 async function countDecks(
   call: Pick<Call, 'db' | 'principal'>,
-  ...filters: [Input<typeof listDecks>, SoughtWords | undefined]
+  input: Input<typeof listDecks>,
+  sought: SoughtWords | undefined,
 ): Promise<number> {
-  const row = await matchingDecks(call, ...filters)
+  const row = await matchingDecks(call, input, sought)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return row.total

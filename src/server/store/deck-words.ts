@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Language } from '#contract/text/language.ts'
 import { type SoughtForms, searchWords } from '#deck/search-words.ts'
@@ -7,7 +8,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import { pacedEach } from '#server/turns/pace.ts'
 import { decompressDocument } from './compressed-document.ts'
 import type { Queries } from './database.ts'
-import { ownLanguage, teamLanguage, withinReach } from './decks.ts'
+import { ownLanguage, paintedPages, teamLanguage, withinReach } from './decks.ts'
 
 /** The dictionaries of PostgreSQL that know the endings of words, by language; the others have none. */
 const dictionaries: Partial<Record<Language, string>> = {
@@ -25,8 +26,11 @@ const dictionaries: Partial<Record<Language, string>> = {
 
 /** How many bytes of different words are kept of a deck at most, without their stems: PostgreSQL keeps 1 MB of both. */
 const mostBytes = 150_000
-/** How many characters of a painted page are read at most. */
-const pageCharacters = 30_000
+/**
+ * How many characters of a painted page are read at most, and of each of its words. Pages that were painted before words had a limit may have
+ * megabytes that nobody can see: they are left out.
+ */
+const page = { characters: 30_000, wordCharacters: 100, bytes: 4_000_000 } as const
 
 /** How long a search waits for the words of what was saved last, ms. */
 const mostWaitMs = 1_500
@@ -35,11 +39,8 @@ const mostWaitMs = 1_500
 const mostBeforeSearch = 100
 const atOnce = 50
 
-/** How many of the pages of a deck are painted: their words are known then. */
-const paintedPages = sql<number>`(select count(*)::int from deck_files join file_pages using (file_id) where deck_files.deck_id = decks.id)`
-
 /** Is told of decks whose words cannot be worked out. */
-type OnFailed = (deckId: string, error: unknown) => void
+type Log = Pick<FastifyBaseLogger, 'error'>
 
 /** A deck as its words are worked out of it. */
 interface SearchedDeck {
@@ -58,8 +59,8 @@ const working = new WeakMap<Queries, Promise<unknown>>()
  * Works out the words of decks that were saved, or whose pages were painted, since that was last done: of those within the reach of somebody, the
  * last saved first, or of all. Several servers may do it at once. Returns how many they were.
  */
-function updateWords(db: Queries, most: number, onFailed: OnFailed, reader?: Principal): Promise<number> {
-  const update = (working.get(db) ?? Promise.resolve()).then(() => updateNext(db, most, onFailed, reader))
+function updateWords(db: Queries, most: number, log: Log, reader?: Principal): Promise<number> {
+  const update = (working.get(db) ?? Promise.resolve()).then(() => updateNext(db, most, log, reader))
   working.set(
     db,
     update.catch(() => undefined),
@@ -67,20 +68,14 @@ function updateWords(db: Queries, most: number, onFailed: OnFailed, reader?: Pri
   return update
 }
 
-async function updateNext(
-  db: Queries,
-  most: number,
-  onFailed: OnFailed,
-  reader?: Principal,
-): Promise<number> {
+async function updateNext(db: Queries, most: number, log: Log, reader?: Principal): Promise<number> {
   let query = db
     .selectFrom('decks')
     .leftJoin('deck_words', 'deck_words.deck_id', 'decks.id')
     .select(['decks.id', 'decks.title', 'decks.updated_at', paintedPages.as('painted')])
     .select([ownLanguage.as('language'), teamLanguage.as('team_language')])
     .where(
-      sql<boolean>`(deck_words.revision is distinct from decks.updated_at
-        or (decks.source_kind is not null and deck_words.painted <> ${paintedPages}))`,
+      sql<boolean>`(deck_words.revision is distinct from decks.updated_at or deck_words.painted <> ${paintedPages})`,
     )
     .orderBy('decks.updated_at', 'desc')
     .limit(most)
@@ -92,7 +87,7 @@ async function updateNext(
     } catch (error) {
       // It has no words until it is saved again; otherwise it would keep others from theirs.
       await storeWords(db, deck, [])
-      onFailed(deck.id, error)
+      log.error({ err: error, deckId: deck.id }, 'The words of a deck could not be worked out')
     }
   }
   return decks.length
@@ -138,30 +133,26 @@ async function storeWords(db: Queries, deck: SearchedDeck, words: string[]): Pro
 async function readPages(db: Queries, deckId: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select (
-      select left(string_agg(left(word ->> 'text', 100), ' '), ${pageCharacters}) from jsonb_array_elements(words::jsonb) as word
+      select left(string_agg(left(word ->> 'text', ${page.wordCharacters}), ' '), ${page.characters}) from jsonb_array_elements(words::jsonb) as word
     ) as text
     from deck_files join file_pages using (file_id)
-    where deck_id = ${deckId} and number < pages and octet_length(words) < 4000000`.execute(db)
+    where deck_id = ${deckId} and number < pages and octet_length(words) < ${page.bytes}`.execute(db)
   return rows.map(({ text }) => text ?? '')
 }
 
 /** Works out the words of all decks that were saved since that was last done. */
-export async function updateAllWords(db: Queries, onFailed: OnFailed): Promise<void> {
-  while ((await updateWords(db, atOnce, onFailed)) === atOnce);
+export async function updateAllWords(db: Queries, log: Log): Promise<void> {
+  while ((await updateWords(db, atOnce, log)) === atOnce);
 }
 
 /**
  * Works out the words of the decks within reach that were saved last, so that a search finds what was just written. Goes on without being waited
  * for where that takes long.
  */
-export async function updateWordsWithinReach(
-  db: Queries,
-  reader: Principal,
-  onFailed: OnFailed,
-): Promise<void> {
+export async function updateWordsWithinReach(db: Queries, reader: Principal, log: Log): Promise<void> {
   const wait = new AbortController()
   await Promise.race([
-    updateWords(db, mostBeforeSearch, onFailed, reader).finally(() => wait.abort()),
+    updateWords(db, mostBeforeSearch, log, reader).finally(() => wait.abort()),
     setTimeout(mostWaitMs, undefined, { signal: wait.signal, ref: false }).catch(() => undefined),
   ])
 }

@@ -32,9 +32,9 @@ export const isWithinReach = (
 ): boolean => deck.team_id === team.id && (deck.owner_id === user.id || deck.shared_at !== null)
 
 /** How many pages of the files of a deck are painted, or could not be. It grows without a new revision. */
-const paintedPages = sql<number>`case when decks.source_kind is null then 0 else (
+export const paintedPages = sql<number>`case when decks.source_kind is null then 0 else (
   select count(*)::int from deck_files join file_pages using (file_id) where deck_files.deck_id = decks.id
-) end`.as('painted_pages')
+) end`
 
 /** What the team of a deck speaks. It changes without a new revision. */
 export const teamLanguage = sql<Language | null>`(select language from teams where teams.id = decks.team_id)`
@@ -45,7 +45,7 @@ export const ownLanguage = sql<Language | null>`(decks.extras::jsonb ->> 'langua
 /** What is found out about a deck besides its own columns: about the pages of its files, and its team. */
 const foundColumns = [
   pagesOfDeck.as('pages'),
-  paintedPages,
+  paintedPages.as('painted_pages'),
   failedPagesOfDeck.as('failed_pages'),
   teamLanguage.as('team_language'),
 ] as const

@@ -64,9 +64,9 @@ export function housekeeping(
     removeExpired(db, blobs, Date.now(), keeping).catch((error: unknown) =>
       log.error({ err: error }, 'Removing expired data failed'),
     )
-    updateAllWords(db, (deckId, error) =>
-      log.error({ err: error, deckId }, 'The words of a deck could not be worked out'),
-    ).catch((error: unknown) => log.error({ err: error }, 'Working out the words of decks failed'))
+    updateAllWords(db, log).catch((error: unknown) =>
+      log.error({ err: error }, 'Working out the words of decks failed'),
+    )
   }
   sweep()
   const timer = setInterval(sweep, everyMs)

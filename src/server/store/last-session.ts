@@ -20,3 +20,6 @@ export const lastSessionOf = ({ team, user }: Principal) =>
       and exists (select from participants where participants.room_id = rooms.id)
     order by rooms.created_at desc, rooms.id desc limit 1
   )`
+
+/** Selects no session, for those who may not read rooms. */
+export const noSession = sql<LastSession | null>`null::json`

@@ -19,8 +19,8 @@ export interface DiscColours {
   ground: string
   /** Where no figure may stand, since something else is written there. */
   covered?: readonly Box[]
-  /** Whether bars say all figures: then there are none beside discs, where they would be of the few that have space. */
-  areSaidElsewhere?: boolean
+  /** Whether bars beside the map say all figures: then there are none beside discs, where they would be of the few that have space. */
+  hasBars?: boolean
 }
 
 /** On a map that measures less than this (px), discs are smaller. */
@@ -90,9 +90,9 @@ export function layOutDiscs(
 /** Draws discs, the small ones last, each with its figure where that can be read, else beside it where many people are. */
 export function drawDiscs(discs: readonly Disc[], colours: DiscColours, map: Box, input: LookInput): Node[] {
   const { showCount, showPercent, sizes } = input
-  const { covered = [], areSaidElsewhere = false } = colours
+  const { covered = [], hasBars = false } = colours
   const nodes = discs.map(disc => drawDisc(disc, colours, input))
-  if ((!showCount && !showPercent) || areSaidElsewhere) return nodes
+  if ((!showCount && !showPercent) || hasBars) return nodes
   const outside = discs.filter(
     disc => disc.count > 1 && disc.figure !== '' && sizeInside(disc, covered, input) === null,
   )

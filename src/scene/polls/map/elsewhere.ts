@@ -3,7 +3,7 @@ import type { Box, Node } from '../../primitives.ts'
 import { legible, lineHeight } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { drawBaseMap, type MapColours } from './base-map.ts'
+import { type BaseMap, drawBaseMap, type MapColours } from './base-map.ts'
 import { layOutDiscs } from './discs.ts'
 import { cornersOf, leastCovering, type Crowded } from './least-covering.ts'
 import { wholeEarth } from './regions.ts'
@@ -16,19 +16,19 @@ const leastDot = 4.5
 /** Free around the small map, and the type of the words below it, in sizes of an option. */
 const space = { pad: 0.35, words: 0.7 } as const
 
-type Points = readonly { lat: number; lon: number; count: number }[]
-
 /**
- * Draws those who are beyond a map of a part of the earth as dots on a small map of the whole earth, with their number, in the corner where it
+ * Draws those of some people who are beyond a map of a part of the earth as dots on a small map of the whole earth, with their number, in the corner where it
  * covers the fewest of the places with people.
  */
 export function drawElsewhere(
-  beyond: Points,
-  { map, crowd }: { map: Box; crowd: readonly Crowded[] },
+  points: readonly { lat: number; lon: number; count: number }[],
+  { box: map, land }: BaseMap,
+  crowd: readonly Crowded[],
   tones: MapColours,
   input: LookInput,
 ): { nodes: Node[]; taken: Box[] } {
   const { id, sizes, surface, words } = input
+  const beyond = points.filter(point => !land.contains(point))
   const count = beyond.reduce((sum, point) => sum + point.count, 0)
   if (count === 0) return { nodes: [], taken: [] }
   const whole = wholeEarth(beyond)

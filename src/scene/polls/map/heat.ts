@@ -41,12 +41,7 @@ export const heat: Look = input => {
   const tone = makeReadable(colours[0] ?? accent, surface.background)
   const tiles = countPerTile(placed, box, r)
   const crowd = crowdedTiles(tiles, r)
-  const elsewhere = drawElsewhere(
-    points.filter(point => !map.land.contains(point)),
-    { map: box, crowd },
-    tones,
-    input,
-  )
+  const elsewhere = drawElsewhere(points, map, crowd, tones, input)
   const most = tiles[0]?.count ?? 1
   // One person can be seen already, and the tile with the most people is the deepest.
   const depth = (count: number) => (most > 1 ? ((count - 1) / (most - 1)) ** depths.power : 1)

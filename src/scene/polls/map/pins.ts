@@ -25,15 +25,10 @@ export const pins: Look = input => {
     ground: surface.background,
   }
   const discs = layOutDiscs(points.filter(map.land.contains), map, input)
-  const elsewhere = drawElsewhere(
-    points.filter(point => !map.land.contains(point)),
-    { map: map.box, crowd: crowdOf(discs) },
-    tones,
-    input,
-  )
+  const elsewhere = drawElsewhere(points, map, crowdOf(discs), tones, input)
   return [
     ...map.nodes,
-    ...drawDiscs(discs, { ...paint, covered: elsewhere.taken, areSaidElsewhere: hasBars }, map.box, input),
+    ...drawDiscs(discs, { ...paint, covered: elsewhere.taken, hasBars }, map.box, input),
     ...elsewhere.nodes,
     ...countries,
   ]

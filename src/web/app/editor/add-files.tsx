@@ -8,7 +8,7 @@ import { say, sayError } from '../notice.tsx'
 import { acceptedFiles, sendFile } from '../upload/send-file.ts'
 import { addPictures } from './canvas/add-pictures.ts'
 import { stepIdOf } from './event-target.ts'
-import { isFilm } from './films/is-film.ts'
+import { isPictureOrFilm } from './films/is-film.ts'
 import { useEditor } from './model/editor-context.ts'
 import type { Editor } from './model/editor.ts'
 import { sentFile } from './sent-file.ts'
@@ -60,10 +60,9 @@ export function AddFiles() {
 export async function addFiles(editor: Editor, files: readonly File[], dropped?: MouseEvent): Promise<void> {
   const step = dropped && stepUnder(dropped)
   if (step !== undefined) editor.show(step)
-  const isPicture = (file: File) => file.type.startsWith('image/') || isFilm(file)
-  const pictures = files.filter(isPicture)
+  const pictures = files.filter(isPictureOrFilm)
   await addPictures(editor, pictures, dropped && placeOnSlide(dropped))
-  for (const file of files.filter(each => !isPicture(each)))
+  for (const file of files.filter(each => !isPictureOrFilm(each)))
     try {
       await addDocument(editor, file)
     } catch (error) {

@@ -26,7 +26,7 @@ export function People() {
           <li key={id}>
             <button
               type="button"
-              class="avatar person"
+              class="avatar"
               style={{ '--hue': hueOf(id) }}
               title={text}
               aria-label={text}

@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks'
 import type { Editor } from '../model/editor.ts'
 import { isField } from '../event-target.ts'
+import { isPictureOrFilm } from '../films/is-film.ts'
 import { loadAddPictures } from './load-add-pictures.ts'
 
-const picturesIn = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => /^(image|video)\//.test(type))
+const picturesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(isPictureOrFilm)
 
 /** Takes pictures and films that are pasted into the page. */
 export function usePictureInput(editor: Editor): void {
