@@ -34,6 +34,7 @@ export function serveUploads(app: FastifyInstance, context: Context): void {
     const address = await findAddress(db, token)
     if (!address) throw new Refusal('no_upload')
     const { id, team } = address
+    warmFor(request, context)
     return withReceived(app, { request, name }, async file => {
       if (await looksLikeFilm(file.path)) {
         const facts = await context.films.read(team, file.path)
@@ -42,7 +43,7 @@ export function serveUploads(app: FastifyInstance, context: Context): void {
           return addFilm({ db: tx, blobs: context.blobs }, team, file, facts)
         })
       }
-      const found = await describe(context, team, file, request)
+      const found = await describe(context, team, file)
       const isFirst = await db
         .transaction()
         .execute(tx => fillUpload({ db: tx, blobs: context.blobs }, id, file, found))
@@ -60,29 +61,33 @@ export const storeSentFile = (
   context: Context,
   principal: Principal,
   request: FastifyRequest,
-): Promise<string> =>
-  withReceived(app, { request }, async file => {
+): Promise<string> => {
+  warmFor(request, context)
+  return withReceived(app, { request }, async file => {
     if (await looksLikeFilm(file.path))
       throw new Refusal(
         'bad_file',
         'file: POST it to /api/v1/films, and give the `film` that this answers to an element image of a slide.',
         'The file is a film, which does not become slides.',
       )
-    const description = await describe(context, principal.team.id, file, request)
+    const description = await describe(context, principal.team.id, file)
     return context.database.db
       .transaction()
       .execute(tx => addUpload({ db: tx, blobs: context.blobs }, principal, file, description))
   })
+}
+
+/** Starts the converter while a presentation arrives, as that takes seconds. */
+function warmFor({ headers }: FastifyRequest, { converter }: Context): void {
+  if (/presentation/i.test(headers['content-type'] ?? '')) converter.warm()
+}
 
 /** Returns what is found in a file that is to become slides. Throws a `FileProblem`. */
 async function describe(
   { pages, converter }: Context,
   team: string,
   file: ReceivedFile,
-  { headers }: FastifyRequest,
 ): Promise<FileDescription> {
-  // The converter takes seconds to start.
-  if (/presentation/i.test(headers['content-type'] ?? '')) converter.warm()
   const description = await pages.describe(team, file)
   if (description.kind !== 'pdf') converter.warm()
   return description

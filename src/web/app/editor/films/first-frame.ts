@@ -1,5 +1,4 @@
-import type { Picture } from '../canvas/shrink-picture.ts'
-import { readPicture } from '../canvas/shrink-picture.ts'
+import { type Picture, readPicture } from '../canvas/shrink-picture.ts'
 
 /** How long a browser may take to show the first frame of a film, ms. */
 const patienceMs = 20_000
