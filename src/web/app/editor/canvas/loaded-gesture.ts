@@ -6,7 +6,7 @@ type Gesture<Options> = (editor: Editor, press: PointerEvent, options: Options) 
 
 /**
  * Returns a gesture whose code is loaded after the first picture, or by its first press. What the pointer does until it is loaded is done
- * then: where it went last, and that it was lifted.
+ * then: where it went last, and that it was lifted. Where it goes after that is no longer of this press.
  */
 export function loadedGesture<Options>(load: () => Promise<Gesture<Options>>) {
   let loaded: Gesture<Options> | undefined
@@ -15,14 +15,17 @@ export function loadedGesture<Options>(load: () => Promise<Gesture<Options>>) {
     if (loaded) return loaded(editor, press, options)
     const missed = new Map<string, PointerEvent>()
     const keep = (event: PointerEvent) => {
-      if (event.pointerId === press.pointerId) missed.set(event.type, event)
+      if (event.pointerId !== press.pointerId) return
+      missed.set(event.type, event)
+      if (event.type !== 'pointermove') stop()
     }
     const events = ['pointermove', 'pointerup', 'pointercancel'] as const
+    const stop = () => {
+      for (const event of events) removeEventListener(event, keep)
+    }
     for (const event of events) addEventListener(event, keep)
     const whenLoaded = async () => {
-      const gesture = await read().finally(() => {
-        for (const event of events) removeEventListener(event, keep)
-      })
+      const gesture = await read().finally(stop)
       gesture(editor, press, options)
       for (const event of events) {
         const last = missed.get(event)
