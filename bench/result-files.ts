@@ -116,6 +116,7 @@ async function ownerOf({ db }: Database, code: string): Promise<Principal> {
     caller: { kind: 'session', id: 'bench' },
     team: { id: team_id, name: 'Bench' },
     user: { id: user_id, email: 'bench@example.com', name: 'Bench' },
+    role: 'owner',
     plan: 'pro',
   }
 }

@@ -90,6 +90,30 @@ export const refusals = {
     error: 'Only owners of the team can do this.',
     fix: 'Ask an owner of the team.',
   },
+  no_permission: {
+    status: 403,
+    when: 'the person, or the person of the key, may not do this with the deck: it was shared for less, or the role in the team allows less',
+    error: 'You may not do this with the deck.',
+    fix: 'Ask who owns the deck to share it for more, or an owner of the team for another role.',
+  },
+  not_manager: {
+    status: 403,
+    when: 'somebody deletes a deck, or decides who reaches it, that another person manages',
+    error: 'Only who manages this deck can do this.',
+    fix: 'Ask who owns the deck, or an owner of the team.',
+  },
+  too_many_people: {
+    status: 409,
+    when: 'a deck would be shared by name with too many people',
+    error: 'The deck is shared with as many people as it can be.',
+    fix: 'Share it with the team, or stop sharing it with somebody.',
+  },
+  no_maker: {
+    status: 403,
+    when: 'somebody makes a deck whose role in the team does not include that: presenters, viewers and guests',
+    error: 'Your role in the team does not include making decks.',
+    fix: 'Ask an owner of the team for the role of an editor.',
+  },
   sign_up_closed: {
     status: 403,
     when: 'the server lets people in by invitation only, or only addresses of some domains',

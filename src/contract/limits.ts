@@ -79,6 +79,8 @@ export const limits = {
   dialNames: 40,
   /** API keys of one person in a team. */
   keysOfPerson: 100,
+  /** With how many people a deck is shared by name, those invited included. */
+  peopleOfDeck: 200,
   /** Teams that one person is in. */
   teamsOfPerson: 50,
   /** How long somebody is told to have a deck open without telling it again, in ms. */

@@ -39,6 +39,7 @@ import { openApi } from './http/openapi.ts'
 import { serveOpenId } from './http/openid.ts'
 import { servePages } from './http/pages.ts'
 import { type RequestLimits, defaultRequestLimits } from './http/request-limits.ts'
+import { serveLinkedPictures } from './http/linked-pictures.ts'
 import { serveThumbnails } from './http/thumbnails.ts'
 import { type ReplyHeaders, commonHeaders, replyError } from './http/replies.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
@@ -204,6 +205,7 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   serveDeckEvents(app, context)
   serveLive(app, context)
   serveThumbnails(app, context)
+  serveLinkedPictures(app, context)
   serveUploads(app, context)
   serveFilms(app, context)
   serveFiles(app, context)

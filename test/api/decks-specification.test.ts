@@ -201,6 +201,7 @@ suite(api => {
       updatedAt: expect.any(String),
       failedPages: 0,
       lastSession: null,
+      permission: 'edit',
       language: null,
       thumbnail: expect.stringMatching(/\/thumbnails\/.+\.webp$/),
     })

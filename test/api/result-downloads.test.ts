@@ -77,7 +77,7 @@ onEveryEngine(engine => {
 
   test('a person in several teams opens the files of each, whatever team was used last', async () => {
     const person = await newPerson(server)
-    await addMember(server.context.database.db, owner.team, person.id, 'member')
+    await addMember(server.context.database.db, owner.team, person.id, 'editor')
     const { deckId } = (await server.send('GET', `/rooms/${code}`, { as: key })).body
     const isShared = (shared: boolean) =>
       server.send('PATCH', `/decks/${deckId}`, { as: key, body: { shared } })

@@ -296,7 +296,7 @@ const accountOf = (database: Database, email: string) =>
     database,
     `select count(distinct users.id) as people,
       count(distinct memberships.team_id) filter (where role = 'owner') as owned,
-      count(distinct memberships.team_id) filter (where role = 'member') as member,
+      count(distinct memberships.team_id) filter (where role = 'editor') as member,
       count(distinct sessions.id) as sessions,
       (select count(*) from links where links.email = $1 and used_at is null) as unused
     from users left join memberships on memberships.user_id = users.id left join sessions on sessions.user_id = users.id

@@ -100,6 +100,9 @@ update participants set team = 't1', took_part = true;`,
 insert into version_names (deck_id, revision, name) values ('deck', '${oldRevision}', 'Before the meeting');`,
   '027-films': `
 insert into films (team_id, hash, secret, type, width, height, seconds, sound) values ('team', '${file}', 'secret', 'mp4', 160, 90, 2, false);`,
+  '029-permissions': `
+insert into deck_grants (deck_id, team_id, user_id, permission) values ('deck', 'team', 'bob', 3);
+insert into deck_links (deck_id, id, by_user_id) values ('deck', 'link', 'ada');`,
 }
 
 /**

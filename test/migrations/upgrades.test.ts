@@ -64,7 +64,7 @@ test.each(sample(migrationNames, (_, index) => index % 4 === (migrationNames.len
         const results = await server.send('GET', '/rooms/123456/results', { as: key })
         expect(results).toMatchObject({ status: 200, body: { polls: [{ pollId: 'q' }] } })
         const { rows } = await server.database.pool.query('select role from memberships order by role')
-        expect(rows).toEqual([{ role: 'member' }, { role: 'owner' }])
+        expect(rows).toEqual([{ role: 'editor' }, { role: 'owner' }])
         const people = await server.database.pool.query('select email from users order by id')
         expect(people.rows).toEqual([{ email: 'ada@example.org' }, { email: 'bob@example.org' }])
         for (const [since, read] of Object.entries(readsSince))

@@ -83,7 +83,7 @@ onEveryEngine(engine => {
       const second = await newPerson(server, { team: owner.team })
       await owner.send('PATCH', `/team/members/${second.id}`, { role: 'owner' })
       const { body } = await second.send('POST', '/team/invitations', { email: newAddress(), role: 'owner' })
-      await owner.send('PATCH', `/team/members/${second.id}`, { role: 'member' })
+      await owner.send('PATCH', `/team/members/${second.id}`, { role: 'editor' })
       const use = { token: tokenIn(body.url), name: 'Mallory', password }
       expect(await visitor(server.url).send('POST', '/account/links/use', use)).toMatchObject(gone)
     })
@@ -137,7 +137,7 @@ onEveryEngine(engine => {
         kind: 'invitation',
         email,
         needs: ['name', 'password'],
-        invitation: { team: 'Their team', role: 'member' },
+        invitation: { team: 'Their team', role: 'editor' },
       })
       const joined = await guest.send('POST', '/account/links/use', {
         token,
@@ -145,7 +145,7 @@ onEveryEngine(engine => {
         password,
         email: 'other@example.com',
       })
-      expect(joined.body.account).toMatchObject({ email, teams: [{ id: owner.team, role: 'member' }] })
+      expect(joined.body.account).toMatchObject({ email, teams: [{ id: owner.team, role: 'editor' }] })
       const { body: team } = await owner.send('GET', '/team')
       expect(team.members.map((member: { email: string }) => member.email)).toEqual([owner.email, email])
       expect(team.invitations).toEqual([])

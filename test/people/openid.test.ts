@@ -145,7 +145,7 @@ onEveryEngine(engine => {
           email: provider.person.email,
           emailVerified: true,
           hasPassword: false,
-          teams: [{ id: owner.team, role: 'member' }],
+          teams: [{ id: owner.team, role: 'editor' }],
         })
         expect(await membersOf(owner)).toContain(provider.person.email)
         const later = traveller()
@@ -196,7 +196,7 @@ onEveryEngine(engine => {
         const { email } = provider.person
         const { owner, token } = await invite(email!)
         const { db } = server.database
-        await db.updateTable('memberships').set({ role: 'member' }).where('user_id', '=', owner.id).execute()
+        await db.updateTable('memberships').set({ role: 'editor' }).where('user_id', '=', owner.id).execute()
         expect(await accept(traveller(), token)).toBe(`${server.url}/sign-in#problem=invitation`)
         const { owner: second, token: taken } = await invite(email!)
         const { body } = await second.send('GET', '/team')

@@ -88,8 +88,8 @@ onEveryEngine(engine => {
     const { owner, member } = await team()
     await owner.send('PATCH', `/team/members/${member.id}`, { role: 'owner' })
     const replies = await Promise.all([
-      owner.send('PATCH', `/team/members/${owner.id}`, { role: 'member' }),
-      member.send('PATCH', `/team/members/${member.id}`, { role: 'member' }),
+      owner.send('PATCH', `/team/members/${owner.id}`, { role: 'editor' }),
+      member.send('PATCH', `/team/members/${member.id}`, { role: 'editor' }),
     ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { members } = (await owner.send('GET', '/team')).body

@@ -62,7 +62,7 @@ const people: Record<
   updateTeam: ['nothing', () => '/team', { name: 'Mine' }],
   inviteMember: ['nothing', () => '/team/invitations', { email: 'me@example.com' }],
   revokeInvitation: ['invitation', id => `/team/invitations/${id}`],
-  updateMember: ['member', id => `/team/members/${id}`, { role: 'member' }],
+  updateMember: ['member', id => `/team/members/${id}`, { role: 'editor' }],
   removeMember: ['member', id => `/team/members/${id}`],
   listAudit: ['nothing', () => '/team/audit'],
   listKeys: ['nothing', () => '/keys'],
@@ -84,6 +84,17 @@ const people: Record<
   openDeck: ['deck', id => `/decks/${id}/editor`],
   fetchPicture: ['nothing', () => '/pictures/fetch', { url: 'http://127.0.0.1/' }],
   setPresence: ['deck', id => `/decks/${id}/presence`, { tab: 't', step: 'q' }],
+  getSharing: ['deck', id => `/decks/${id}/sharing`],
+  shareWithTeam: ['deck', id => `/decks/${id}/sharing/team`, { permission: 'edit' }],
+  shareWithPerson: [
+    'deck',
+    id => `/decks/${id}/sharing/people`,
+    { email: 'me@example.com', permission: 'edit' },
+  ],
+  stopSharing: ['deck', id => `/decks/${id}/sharing/people/somebody`],
+  makeDeckLink: ['deck', id => `/decks/${id}/sharing/link`, { days: null }],
+  removeDeckLink: ['deck', id => `/decks/${id}/sharing/link`],
+  readDeckLink: ['nothing', () => '/deck-links/read', { token: 'x' }],
 }
 const ofPeople = Object.entries<AnyOperation>(peopleOperations).map(
   ([name, operation]) => [name, operation, people[name as keyof typeof people]] as const,
@@ -277,7 +288,7 @@ onEveryEngine(engine => {
     const { token } = await addLink(server.database.db, 'invitation', {
       email: owner.email,
       teamId: stranger.team,
-      role: 'member',
+      role: 'editor',
     })
     const thief = visitor(server.url)
     const reply = await thief.send('POST', '/account/links/use', {

@@ -121,7 +121,7 @@ testInAll('[D34] operator commands print an invitation and a link for a new pass
   })
   const read = (link: string) =>
     send(url, 'POST', '/account/links/read', { body: { token: link.split('=')[1] } })
-  expect((await read(invited.url)).body).toMatchObject({ kind: 'invitation', invitation: { role: 'member' } })
+  expect((await read(invited.url)).body).toMatchObject({ kind: 'invitation', invitation: { role: 'editor' } })
   const reset = await admin('user', 'password', 'ada@example.org')
   expect((await read(reset.url)).body).toMatchObject({ kind: 'password', email: 'ada@example.org' })
   // Also without the settings of the server.

@@ -190,6 +190,7 @@ alwaysOnEveryEngine(engine => {
       caller: { kind: 'key', id: 'k', name: 'k', scopes: [] },
       user: { id: user, email: '', name: '' },
       team: { id: team, name: '' },
+      role: 'owner',
       plan: 'pro',
     } as const
     const { database, blobs: store, documents } = server.context

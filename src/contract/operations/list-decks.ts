@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../text/text.ts'
 import { deckRecord } from '../deck/deck.ts'
 import { deckLanguage } from '../deck/language.ts'
+import { permission } from '../people/permission.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
 
 const { id, title, updatedAt, starred, sourceKind, ownerId, sharedAt, deletedAt, mine } = deckRecord.shape
@@ -38,6 +39,7 @@ export const listDecks = operation({
         sharedAt,
         deletedAt,
         mine,
+        permission,
         found: z
           .object({ step: z.int().describe('Its index.'), stepId: id, text: z.string() })
           .nullable()

@@ -32,10 +32,17 @@ export const shortName = text(1, 80)
   .transform(name => cleanText(name).trim())
   .refine(name => name !== '', { error: 'Must not be blank.' })
 
-/** What a member of a team may do: an owner manages the team, its members and its plan. */
-export const roleNames = ['owner', 'member'] as const
+/**
+ * What a member of a team may do: an owner manages the team, its members and its plan, too; an editor makes and changes decks; a presenter
+ * hosts rooms of the decks that are shared; a viewer reads those and comments; a guest reaches only what was shared with them by name [D91].
+ */
+export const roleNames = ['owner', 'editor', 'presenter', 'viewer', 'guest'] as const
 export const role = z.enum(roleNames)
 export type Role = z.infer<typeof role>
+
+/** Who deletes and unshares the decks that others shared with the team: each of its editors, or its owners alone. */
+export const teamManagers = z.enum(['editors', 'owners'])
+export type TeamManagers = z.infer<typeof teamManagers>
 
 /** The token of a link that was mailed or shown. */
 export const linkToken = text(1, 200).describe('What follows `#…=` in the link.')

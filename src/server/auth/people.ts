@@ -114,6 +114,7 @@ export function principalOf({ session, user, membership }: Person): Principal {
     caller: { kind: 'session', id: session.id },
     user,
     team: membership.team,
+    role: membership.role,
     plan: membership.plan,
   }
 }

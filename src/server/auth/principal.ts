@@ -1,3 +1,4 @@
+import type { Role } from '#contract/people/account.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { type Plan, type Scope, planNames, plans, scopeNames } from '#contract/people/scopes.ts'
 import { hashOf } from './tokens.ts'
@@ -20,6 +21,8 @@ export interface Principal {
   caller: Caller
   user: { id: string; email: string; name: string }
   team: { id: string; name: string }
+  /** What the person is in the team. */
+  role: Role
   plan: Plan
 }
 
@@ -74,6 +77,7 @@ async function readPrincipal(db: Queries, hash: Buffer): Promise<Principal | und
       'teams.id as team_id',
       'teams.name as team_name',
       'teams.plan',
+      'memberships.role',
     ])
     .where('api_keys.hash', '=', hash)
     .where('api_keys.revoked_at', 'is', null)
@@ -83,6 +87,7 @@ async function readPrincipal(db: Queries, hash: Buffer): Promise<Principal | und
       caller: { kind: 'key', id: row.key_id, name: row.key_name, scopes: row.scopes },
       user: { id: row.user_id, email: row.email, name: row.user_name },
       team: { id: row.team_id, name: row.team_name },
+      role: row.role,
       plan: row.plan,
     }
   )

@@ -32,6 +32,7 @@ export async function createDemo(
     caller: { kind: 'key', id, name: 'Demo key', scopes: scopeNames },
     user: { ...user, name: '' },
     team,
+    role: 'owner',
     plan: team.plan,
   }
   const deckId = newId()

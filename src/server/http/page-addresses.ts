@@ -3,6 +3,7 @@ export const pages: Record<string, readonly string[]> = {
   phone: ['/j', '/j/:code'],
   stage: ['/stage/:code'],
   host: ['/host/:code'],
+  view: ['/view'],
   home: ['/'],
   app: [
     '/sign-in',

@@ -4,7 +4,8 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Changes } from '#server/store/changes.ts'
 import type { Database } from '#server/store/database.ts'
-import { type DeckSave, type DeckSaves, isWithinReach, readSaves } from '#server/store/decks.ts'
+import { type DeckSave, type DeckSaves, readSaves } from '#server/store/decks.ts'
+import { isWithinReach } from '#server/store/permissions.ts'
 import { removePresent } from '#server/store/deck-presence.ts'
 import { savedBy } from '#server/store/versions.ts'
 import { type PagesListener, pagesFeed } from './pages-feed.ts'
@@ -53,7 +54,12 @@ const eventOf = (save: DeckSave): DeckEvent => ({
   steps: save.changed_steps ?? [],
 })
 
-const accessOf = ({ deck: { team_id, owner_id, shared_at } }: DeckSaves) => [team_id, owner_id, shared_at]
+const accessOf = ({ deck: { team_id, owner_id, shared_at, grants } }: DeckSaves) => [
+  team_id,
+  owner_id,
+  shared_at,
+  grants,
+]
 
 /** Returns the oldest revision that was sent to a listener, after which saves must be read. */
 const oldestSent = (listeners: readonly Listener[]): string | undefined =>

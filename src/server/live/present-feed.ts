@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Principal } from '#server/auth/principal.ts'
 import { readPresent } from '#server/store/deck-presence.ts'
 import type { Queries } from '#server/store/database.ts'
-import { isWithinReach } from '#server/store/decks.ts'
+import { isWithinReach } from '#server/store/permissions.ts'
 import { type Stream, encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
 

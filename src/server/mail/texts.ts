@@ -5,6 +5,8 @@ import type { Mail } from './mailer.ts'
 export interface MailFacts {
   /** The name of the team that somebody is invited to. */
   team?: string
+  /** The title of the deck that somebody is invited to, or that was shared. */
+  deck?: string
   /** The name of who invites. */
   by?: string
   /** The name of the person. */
@@ -16,13 +18,22 @@ const oneLine = (text: string | undefined): string => (text ?? '').replaceAll(/\
 
 const texts: Record<LinkKind, (facts: MailFacts) => { subject: string; lines: string[] }> = {
   setup: () => ({ subject: 'Set up Live Poll Deck', lines: ['Open this link to make the first account:'] }),
-  invitation: ({ team, by }) => ({
-    subject: `${oneLine(by)} invites you to ${oneLine(team)}`,
-    lines: [
-      `${oneLine(by)} invites you to the team “${oneLine(team)}” on Live Poll Deck.`,
-      'Open this link within seven days to join:',
-    ],
-  }),
+  invitation: ({ team, by, deck }) =>
+    deck !== undefined
+      ? {
+          subject: `${oneLine(by)} shares “${oneLine(deck)}” with you`,
+          lines: [
+            `${oneLine(by)} shares the deck “${oneLine(deck)}” with you on Live Poll Deck.`,
+            'Open this link within seven days to see it:',
+          ],
+        }
+      : {
+          subject: `${oneLine(by)} invites you to ${oneLine(team)}`,
+          lines: [
+            `${oneLine(by)} invites you to the team “${oneLine(team)}” on Live Poll Deck.`,
+            'Open this link within seven days to join:',
+          ],
+        },
   password: () => ({
     subject: 'Choose a new password',
     lines: [
@@ -53,3 +64,11 @@ export function mailFor(kind: LinkKind, url: string, facts: MailFacts): Omit<Mai
   const greeting = facts.name ? [`Hello ${oneLine(facts.name)},`, ''] : []
   return { subject, text: [...greeting, ...lines, '', url, ''].join('\n') }
 }
+
+/** Returns the mail that tells a member of the team that a deck was shared. */
+export const sharedMail = (url: string, { by, deck }: MailFacts): Omit<Mail, 'to'> => ({
+  subject: `${oneLine(by)} shares “${oneLine(deck)}” with you`,
+  text: [`${oneLine(by)} shares the deck “${oneLine(deck)}” with you on Live Poll Deck:`, '', url, ''].join(
+    '\n',
+  ),
+})

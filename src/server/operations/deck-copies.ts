@@ -1,5 +1,6 @@
 import type { Language } from '#contract/text/language.ts'
 import type { JsonPieces } from '#server/store/json-pieces.ts'
+import type { DeckReach } from '#server/store/permissions.ts'
 import type { StoredFailure } from '#server/store/placed-files.ts'
 
 /** What a reply about one deck depends on: its last save, and whether it is in the bin. Both are UTC timestamps. */
@@ -21,9 +22,9 @@ export interface DeckState {
 /** A deck as `get_deck` returns it, ready to be sent and kept in memory. */
 export interface DeckCopies extends DeckState {
   language: Language | null
-  teamId: string
+  /** Who reaches it. */
+  reach: DeckReach
   ownerId: string
-  isShared: boolean
   hasPictures: boolean
   sharedAt: string | null
   /** The ids of the people who have starred it. */

@@ -7,6 +7,7 @@ import { countThumbnails } from '#server/store/placed-files.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import { JsonPieces, jsonWithPictures } from '#server/store/json-pieces.ts'
 import { readStars } from '#server/store/stars.ts'
+import { type DeckReach, isWithinReach, readGrants } from '#server/store/permissions.ts'
 import { hashesOf } from '#server/store/pictures.ts'
 import { documentWithPlaceholders, extrasWithPlaceholders } from '#server/store/references.ts'
 import type { DeckCopies, DeckState } from './deck-copies.ts'
@@ -21,13 +22,14 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   const cached = context.decks.get(id)
   if (cached && !(hasPlaceholders && cached.hasPictures)) {
     const { isMine, isStarred } = relationOf(principal, cached)
-    if (cached.teamId !== principal.team.id || !(isMine || cached.isShared)) throw deckNotFound()
+    if (!isWithinReach(cached.reach, principal)) throw deckNotFound()
     call.onDeckRead({ ...stateOf(cached), language: cached.language, marks: marksOf(cached, isStarred) })
     return cached.copyFor(isMine, isStarred)
   }
   const keep = context.decks.startRead()
   const deck = await readDeck(call, id)
   const starredBy = new Set(await readStars(call.db, id))
+  const grants = await readGrants(call.db, id)
   const facts = { ownerId: deck.owner_id, sharedAt: deck.shared_at, starredBy }
   const { isMine, isStarred } = relationOf(principal, facts)
   const language = deck.extras?.language ?? null
@@ -46,10 +48,12 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
     deck.shared_at,
     deck.painted_pages,
     JSON.stringify(deck.failed_pages),
+    JSON.stringify(grants),
     ...starredBy,
   ].join(' ')
   const making =
-    inProgress.get(version) ?? makeCopies(call, deck, starredBy).finally(() => inProgress.delete(version))
+    inProgress.get(version) ??
+    makeCopies(call, deck, { starredBy, grants }).finally(() => inProgress.delete(version))
   inProgress.set(version, making)
   const made = await making
   // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported. Nor is one whose
@@ -86,7 +90,11 @@ const marksOf = ({ sharedAt }: Facts, isStarred: boolean): string[] => [
 /** How a copy begins: what differs between people stands first, so that only the first piece does. */
 const startOf = (isMine: boolean, isStarred: boolean) => `{"deck":{"mine":${isMine},"starred":${isStarred}`
 
-async function makeCopies(call: Call, deck: StoredDeck, starredBy: ReadonlySet<string>): Promise<DeckCopies> {
+async function makeCopies(
+  call: Call,
+  deck: StoredDeck,
+  { starredBy, grants }: Pick<DeckCopies, 'starredBy'> & Pick<DeckReach, 'grants'>,
+): Promise<DeckCopies> {
   const stored = await countThumbnails(call.db, deck.id)
   const { pieces } = await jsonWithPictures(call.blobs, map => ({
     deck: {
@@ -102,9 +110,8 @@ async function makeCopies(call: Call, deck: StoredDeck, starredBy: ReadonlySet<s
   const common = [first.subarray(startOf(true, true).length), ...rest]
   const copies = new Map<string, JsonPieces>()
   return {
-    teamId: deck.team_id,
+    reach: { team_id: deck.team_id, owner_id: deck.owner_id, shared_at: deck.shared_at, grants },
     ownerId: deck.owner_id,
-    isShared: deck.shared_at !== null,
     hasPictures: hashesOf(deck).size > 0,
     language: deck.extras?.language ?? null,
     updated_at: deck.updated_at,

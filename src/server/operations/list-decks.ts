@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { permissionOfRank } from '#contract/people/permission.ts'
 import { refuseField } from '#contract/refusal.ts'
 import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
@@ -11,6 +12,7 @@ import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } fro
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
 import { isStarredBy } from '#server/store/stars.ts'
+import { isShared, rankOfPrincipal } from '#server/store/permissions.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
 import { pacedSteps } from '#server/turns/pace.ts'
 import type { Call, Handler } from './handler.ts'
@@ -28,6 +30,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select(['decks.shared_at', 'decks.deleted_at', 'decks.updated_at'])
     .select([failedPagesOfDeck.as('failed_pages'), teamLanguage.as('team_language')])
     .select([ownLanguage.as('language'), lastSession.as('last_session')])
+    .select(rankOfPrincipal(principal).as('rank'))
     .limit(limit + 1)
   if (sort === 'title') {
     query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')
@@ -68,6 +71,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     sharedAt: row.shared_at,
     deletedAt: row.deleted_at,
     mine: row.owner_id === principal.user.id,
+    permission: permissionOfRank(row.rank) ?? 'view',
     thumbnail: row.steps > 1 ? thumbnailUrl(context.baseUrl, row, 1) : null,
   }))
   return { decks, next, ...(count && { total: await countDecks(call, input, sought) }) }
@@ -120,7 +124,7 @@ function matchingDecks(
     .where('decks.deleted_at', bin ? 'is not' : 'is', null)
   if (starred !== undefined) query = query.where(isStarredBy(principal.user.id), '=', starred)
   if (mine !== undefined) query = query.where('decks.owner_id', mine ? '=' : '<>', principal.user.id)
-  if (shared !== undefined) query = query.where('decks.shared_at', shared ? 'is not' : 'is', null)
+  if (shared !== undefined) query = query.where(isShared, '=', shared)
   if (sought) query = query.where(hasWords(sought))
   return query
 }

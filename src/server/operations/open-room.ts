@@ -10,6 +10,7 @@ import { hashOf, newToken } from '#server/auth/tokens.ts'
 import { requireNoRehearsal, requireRoomAllowance } from '#server/limits/room-limits.ts'
 import { assessDeck } from '#server/store/deck-assessment.ts'
 import { readDeck } from '#server/store/decks.ts'
+import { requirePermission } from '#server/store/permissions.ts'
 import { failedPagesOf } from '#server/store/placed-files.ts'
 import { addRoom } from '#server/store/rooms.ts'
 import type { RoomIdentity } from '#server/store/room-facts.ts'
@@ -37,6 +38,7 @@ export async function openRoom(
 ): Promise<{ room: RoomIdentity; access: Output<typeof startRoom> }> {
   const { db, principal, context } = call
   const deck = await readDeck(call, deckId)
+  requirePermission(deck, 'present')
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   if (
     principal.caller.kind === 'key' &&

@@ -24,4 +24,10 @@ export const editUpdateDeck: Edit<typeof updateDeck> =
     return { changed: { ...changed, document: whole }, reply: { ok: true } }
   }
 
-export const handleUpdateDeck: Handler<typeof updateDeck> = editing(editUpdateDeck)
+/** Everybody who reads a deck may star it. */
+const isStarAlone = ({ starred: _star, ...others }: Parameters<typeof editUpdateDeck>[0]): boolean =>
+  Object.values(others).every(value => value === undefined)
+
+export const handleUpdateDeck: Handler<typeof updateDeck> = editing(editUpdateDeck, sent =>
+  isStarAlone(sent) ? 'view' : 'edit',
+)

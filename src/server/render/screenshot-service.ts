@@ -44,6 +44,8 @@ type ScreenshotRequest = Pick<ScreenshotJob, 'format' | 'scale' | 'element' | 'a
 
 /** A thumbnail: 400 px wide. */
 export const smallPicture = { format: 'webp', scale: 0.25, element: null, annotate: false } as const
+/** A picture to be looked at on a screen: 1,600 px wide. */
+export const largePicture = { format: 'webp', scale: 1, element: null, annotate: false } as const
 
 interface Parts {
   database: Database

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/people/audit.ts'
-import { actorOf, audit } from './audit.ts'
+import { type Deed, actorOf, audit } from './audit.ts'
 import type { DeckAccess } from './decks.ts'
 
 /** Writes what somebody did to a deck of the team. */
@@ -7,9 +7,11 @@ export const auditDeck = (
   { db, principal }: Pick<DeckAccess, 'db' | 'principal'>,
   { id, title }: { id: string; title: string },
   action: AuditAction,
+  details: Deed['details'] = {},
 ): Promise<void> =>
   audit(db, principal.team.id, {
     actor: actorOf(principal),
     action,
     target: { kind: 'deck', id, name: title },
+    details,
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PresentEvent } from '#contract/deck/deck-events.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from './database.ts'
+import { type DeckReach, allowedBy, grantsOfDeck, rankFor } from './permissions.ts'
 
 /** A tab of a session in which a deck is open. */
 export interface Tab {
@@ -47,7 +48,7 @@ export async function removePresent(db: Queries, { deckId, sessionId, tab }: Tab
 
 /** Who has a deck open, and who may know it: those within whose reach the deck is. */
 export interface Present extends PresentEvent {
-  deck: { team_id: string; owner_id: string; shared_at: string | null }
+  deck: DeckReach
   /** In how many ms the first of them has to tell it again; null when nobody is there. */
   expiresInMs: number | null
 }
@@ -67,29 +68,29 @@ export async function readPresent(db: Queries, deckId: string): Promise<Present 
       expires_in_ms: number | null
     }
   >`
-    select deck.team_id, deck.owner_id, deck.shared_at, person.*, (
+    select decks.team_id, decks.owner_id, decks.shared_at, ${grantsOfDeck} as grants, person.*, (
         select (extract(epoch from min(expires_at) - clock_timestamp()) * 1000)::float8
-        from deck_presence where deck_id = deck.id and expires_at > clock_timestamp()
+        from deck_presence where deck_id = decks.id and expires_at > clock_timestamp()
       ) as expires_in_ms
-    from decks as deck left join lateral (
+    from decks left join lateral (
       select id, name, step, elements, count(*) over () as total from (
         select distinct on (users.id) users.id, users.name, here.step, here.elements
         from deck_presence as here
         join sessions on sessions.id = here.session_id and sessions.expires_at > now()
         join users on users.id = sessions.user_id
-        join memberships on memberships.user_id = users.id and memberships.team_id = deck.team_id
-        where here.deck_id = deck.id and here.expires_at > clock_timestamp()
-          and (deck.owner_id = users.id or deck.shared_at is not null)
+        join memberships on memberships.user_id = users.id and memberships.team_id = decks.team_id
+        where here.deck_id = decks.id and here.expires_at > clock_timestamp()
+          and ${allowedBy(rankFor(sql`users.id`, sql`memberships.role`), 'view')}
         order by users.id, here.looked_at desc
       ) as each_once
       order by lower(name), id limit ${sql.lit(limits.presentPeople)}
     ) as person on true
-    where deck.id = ${deckId} and deck.deleted_at is null`.execute(db)
+    where decks.id = ${deckId} and decks.deleted_at is null`.execute(db)
   const [first] = rows
   if (!first) return undefined
-  const { team_id, owner_id, shared_at, expires_in_ms } = first
+  const { team_id, owner_id, shared_at, grants, expires_in_ms } = first
   return {
-    deck: { team_id, owner_id, shared_at },
+    deck: { team_id, owner_id, shared_at, grants },
     expiresInMs: expires_in_ms,
     people: rows.flatMap(({ id, name, step, elements }) =>
       id === null ? [] : [{ id, name, step, elements }],

@@ -2,6 +2,7 @@ import { namedAdvice } from '#server/advice/named-advice.ts'
 import { sql } from 'kysely'
 import type { Advice } from '#contract/deck/advice.ts'
 import type { Document } from '#contract/deck/deck.ts'
+import { rankOf } from '#contract/people/permission.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { sameRevision } from '#contract/deck/revision.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
@@ -29,6 +30,7 @@ import {
 import { recordDeckChange } from './deliveries.ts'
 import { readPageWords } from './files.ts'
 import { requireFilms } from './films.ts'
+import { requireMaker, requireManager, requirePermission } from './permissions.ts'
 import { recordUse, storePictures, usedHashes } from './pictures.ts'
 import { copyFilesToDeck } from './placed-files.ts'
 import { staleDeck } from './stale-deck.ts'
@@ -113,6 +115,7 @@ export async function addDeck(
 ): Promise<WriteAssessment> {
   const { db, principal, documents } = access
   const { id, title } = deck
+  requireMaker(principal)
   access.requireSpace()
   await requireFilms(db, principal.team.id, deck.document, [])
   const stored = await storePictures(access, {
@@ -155,6 +158,7 @@ export async function copyDeck(
   titleOf: (title: string) => string,
 ): Promise<WriteAssessment> {
   const { db, principal, documents } = access
+  requireMaker(principal)
   // Locked, so that what is assessed is what is copied.
   const deck = await deckOfRow(
     access,
@@ -217,17 +221,22 @@ export async function saveDeck(
   if (starred !== undefined) await setStar(db, deck.id, access.principal.user.id, starred)
   const sharing = shared !== undefined && {
     shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null,
+    // What is shared so may be changed by the whole team; what is shared already stays shared for what it is.
+    team_permission: sql<number>`case when shared_at is null then ${sql.lit(rankOf('edit'))} else team_permission end`,
   }
-  if (shared !== undefined && shared !== (deck.shared_at !== null))
+  if (shared !== undefined && shared !== (deck.shared_at !== null)) {
+    requireManager(deck, access.principal)
     await auditDeck(
       access,
       { id: deck.id, title: title ?? deck.title },
       shared ? 'deck-shared' : 'deck-unshared',
     )
+  }
   if (!isSave(access.principal, changed)) {
     if (sharing) await db.updateTable('decks').set(sharing).where('id', '=', deck.id).execute()
     return assessWrite(access, deck, [])
   }
+  requirePermission(deck, 'edit')
   const connected = changed.document && connectedDocument(changed.document, deck.document)
   const isNewContent = changed.document !== undefined || changed.extras !== undefined
   const sent = {

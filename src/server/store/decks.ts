@@ -3,6 +3,7 @@ import type { Document } from '#contract/deck/deck.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import type { Via } from '#contract/deck/version.ts'
+import { type Permission, rankOf } from '#contract/people/permission.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { sameRevision } from '#contract/deck/revision.ts'
@@ -15,21 +16,23 @@ import type { Queries } from './database.ts'
 import type { SaveColumns } from './tables.ts'
 import { failedPagesOfDeck, pagesOfDeck } from './placed-files.ts'
 import { prepareAssessment } from './deck-assessment.ts'
+import {
+  type DeckReach,
+  grantsOfDeck,
+  isReached,
+  ownersManage,
+  type Reader,
+  rankOfPrincipal,
+  requirePermission,
+} from './permissions.ts'
 import { type StoredVersion, readVersion } from './versions.ts'
 
 /** How long a deck stays in the bin. Afterwards it cannot be read, even before `emptyBin` has removed it [D13]. */
 export const binTime = sql`make_interval(days => ${limits.binDays})`
 const isNotExpired = sql<boolean>`(decks.deleted_at is null or decks.deleted_at > now() - ${binTime})`
 
-/** The condition that a deck is within a key's reach: the person's own decks, and those that the team shared. */
-export const withinReach = ({ user, team }: Principal) =>
-  sql<boolean>`(decks.team_id = ${team.id} and (decks.owner_id = ${user.id} or decks.shared_at is not null) and ${isNotExpired})`
-
-/** Whether a deck that is not in the bin is within a key's reach. */
-export const isWithinReach = (
-  deck: { team_id: string; owner_id: string; shared_at: string | null },
-  { user, team }: Principal,
-): boolean => deck.team_id === team.id && (deck.owner_id === user.id || deck.shared_at !== null)
+/** The condition that a deck is within a key's reach: the person's own decks, those that the team shared, and those that were shared with the person. */
+export const withinReach = (principal: Reader) => sql<boolean>`(${isReached(principal)} and ${isNotExpired})`
 
 /** How many pages of the files of a deck are painted, or could not be. It grows without a new revision. */
 export const paintedPages = sql<number>`case when decks.source_kind is null then 0 else (
@@ -48,18 +51,24 @@ const foundColumns = [
   paintedPages.as('painted_pages'),
   failedPagesOfDeck.as('failed_pages'),
   teamLanguage.as('team_language'),
+  ownersManage.as('owners_manage'),
 ] as const
 
 const columns = [
   ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'source_kind'] as const),
-  ...(['thumb_key', 'shared_at', 'deleted_at', 'created_at', 'updated_at'] as const),
+  ...(['thumb_key', 'shared_at', 'team_permission', 'deleted_at', 'created_at', 'updated_at'] as const),
   ...(['author_kind', 'author_id', 'author_name', 'via'] as const),
   ...foundColumns,
 ] as const
 
 /** Selects a deck within the key's reach, in the bin or not, without its document. */
-export const selectDeck = (db: Queries, principal: Principal, id: string) =>
-  db.selectFrom('decks').select(columns).where('id', '=', id).where(withinReach(principal))
+export const selectDeck = (db: Queries, principal: Reader, id: string) =>
+  db
+    .selectFrom('decks')
+    .select(columns)
+    .select(rankOfPrincipal(principal).as('rank'))
+    .where('id', '=', id)
+    .where(withinReach(principal))
 
 export type DeckRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDeck>['executeTakeFirst']>>>
 /** A deck with its document, in which references stand for pictures and fonts. */
@@ -92,6 +101,7 @@ export async function deckOfRow(
     .selectFrom('decks')
     .selectAll()
     .select(foundColumns)
+    .select(sql<number>`${row.rank}::int`.as('rank'))
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   const { document, length } = await decompressDocument(whole.document)
@@ -174,7 +184,12 @@ export async function readDeckIf(
   id: string,
   isAllowed: (row: DeckRow) => boolean,
 ): Promise<StoredDeck | undefined> {
-  const found = access.db.selectFrom('decks').select(columns).where('id', '=', id).where(isNotExpired)
+  const found = access.db
+    .selectFrom('decks')
+    .select(columns)
+    .select(sql<number>`${rankOf('view')}::int`.as('rank'))
+    .where('id', '=', id)
+    .where(isNotExpired)
   const row = await found.executeTakeFirst()
   return row && isAllowed(row) ? deckOfRow(access, row) : undefined
 }
@@ -186,7 +201,7 @@ export interface DeckSave extends SaveColumns {
 
 /** Who may read a deck, and its saves after a revision, oldest first. */
 export interface DeckSaves {
-  deck: Pick<DeckRow, 'team_id' | 'owner_id' | 'shared_at'>
+  deck: DeckReach
   /** The last save, and those between as far as they are still kept. */
   saves: DeckSave[]
 }
@@ -199,7 +214,7 @@ export async function readSaves(
 ): Promise<DeckSaves | undefined> {
   // In one statement, so that no save falls between two reads.
   const { rows } = await sql<DeckSave & DeckSaves['deck']>`
-    select team_id, owner_id, shared_at, save.* from decks, lateral (
+    select team_id, owner_id, shared_at, ${grantsOfDeck} as grants, save.* from decks, lateral (
       select updated_at as revision, author_kind, author_id, author_name, via, changed_steps
       union all
       select revision, author_kind, author_id, author_name, via, changed_steps from deck_versions
@@ -216,18 +231,20 @@ export type LockedDeck = StoredDeck & { sentRevision: string | undefined }
 
 /**
  * Reads a deck to be changed. Its row stays locked until the transaction ends, so writers queue [D10]. Throws a 404, also
- * for a deck in the bin [D13]. `saveDeck` checks `revision` later, because a 404 or 400 of the operation itself comes
+ * for a deck in the bin [D13], and a 403 when the person may not do with it what is `needed`. `saveDeck` checks `revision` later, because a 404 or 400 of the operation itself comes
  * before that 409 [D9].
  */
 export async function lockDeck(
   access: DeckAccess,
   id: string,
   revision: string | undefined,
+  needed: Permission = 'edit',
 ): Promise<LockedDeck> {
   const deck = await deckOfRow(
     access,
     await selectDeck(access.db, access.principal, id).forUpdate().executeTakeFirst(),
   )
+  requirePermission(deck, needed)
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   return { ...deck, sentRevision: revision }
 }

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connections, Queries } from './database.ts'
+import { allowedBy, rankFor } from './permissions.ts'
 import type { RoomIdentity } from './room-facts.ts'
 
 /** How many host tokens a person may have for a room, beside the first one. A newer one replaces the oldest. */
 const mostTokens = 20
 
 /**
- * The condition that a person may be a host of the row of `rooms`: a member of its team, who started it or with whom its deck is
- * shared.
+ * The condition that a person may be a host of the row of `rooms`: a member of its team, who started it or may present its deck.
  */
 export const reachesRoom = (userId: RawBuilder<string>) => sql<boolean>`exists (
   select from memberships left join decks on decks.id = rooms.deck_id
   where memberships.team_id = rooms.team_id and memberships.user_id = ${userId}
-    and (rooms.user_id = ${userId} or decks.shared_at is not null))`
+    and (rooms.user_id = ${userId} or ${allowedBy(rankFor(userId, sql`memberships.role`), 'present')}))`
 
 /**
  * The condition that a hash belongs to a host of the row of `rooms`: it is of the token that the room was started with, or of one

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Principal } from '#server/auth/principal.ts'
+import { isRoomReached } from './rooms.ts'
 
 /** The last room of a deck that somebody joined, without rehearsals. */
 export interface LastSession {
@@ -9,14 +10,13 @@ export interface LastSession {
   participants: number
 }
 
-/** Selects the last session of a deck within the key's reach, of which `roomsWithinReach` says the rule; null when there was none. */
-export const lastSessionOf = ({ team, user }: Principal) =>
+/** Selects the last session of a deck within the key's reach, null when there was none. */
+export const lastSessionOf = (principal: Principal) =>
   sql<LastSession | null>`(
     select json_build_object('room', rooms.public_id, 'createdAt', to_char(rooms.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
       'participants', (select count(*)::int from participants where participants.room_id = rooms.id))
     from rooms
-    where rooms.deck_id = decks.id and rooms.team_id = ${team.id} and not rooms.rehearsal
-      and (rooms.user_id = ${user.id} or decks.shared_at is not null)
+    where rooms.deck_id = decks.id and not rooms.rehearsal and ${isRoomReached(principal)}
       and exists (select from participants where participants.room_id = rooms.id)
     order by rooms.created_at desc, rooms.id desc limit 1
   )`

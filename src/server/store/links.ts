@@ -19,6 +19,9 @@ export interface LinkContent {
   userId?: string
   teamId?: string
   role?: Role
+  /** The deck that an invitation is to, and the rank of what it permits. */
+  deckId?: string
+  permission?: number
   /** Who caused it. */
   byUserId?: string
   /** What a new account begins with. */
@@ -29,7 +32,7 @@ export interface LinkContent {
 export async function addLink(
   db: Queries,
   kind: LinkKind,
-  { email, userId, teamId, role, byUserId, data }: LinkContent,
+  { email, userId, teamId, role, deckId, permission, byUserId, data }: LinkContent,
 ): Promise<{ id: string; token: string; expiresAt: string }> {
   const token = newToken()
   const { id, expires_at } = await db
@@ -42,6 +45,8 @@ export async function addLink(
       user_id: userId ?? null,
       team_id: teamId ?? null,
       role: role ?? null,
+      deck_id: deckId ?? null,
+      permission: permission ?? null,
       data: data ? JSON.stringify(data) : null,
       by_user_id: byUserId ?? null,
       expires_at: sql<string>`now() + ${lifetimes[kind]}::interval`,
@@ -64,7 +69,8 @@ export const readLink = (db: Queries, token: string) =>
   usable(db, token)
     .leftJoin('teams', 'teams.id', 'links.team_id')
     .leftJoin('users', 'users.id', 'links.by_user_id')
-    .select(['teams.name as team_name', 'users.name as by_name'])
+    .leftJoin('decks', 'decks.id', 'links.deck_id')
+    .select(['teams.name as team_name', 'users.name as by_name', 'decks.title as deck_title'])
     .executeTakeFirst()
 
 /**
@@ -83,13 +89,17 @@ export async function takeLink(db: Queries, token: string) {
 }
 export type Link = NonNullable<Awaited<ReturnType<typeof takeLink>>>
 
-/** Removes the unused links of a kind that fit; a newer link replaces an older one. */
+/** Removes the unused links of a kind that fit, invitations to decks left out; a newer link replaces an older one. */
 export async function removeLinks(
   db: Queries,
   kind: LinkKind,
   { email, userId, teamId }: Pick<LinkContent, 'email' | 'userId' | 'teamId'>,
 ): Promise<void> {
-  let query = db.deleteFrom('links').where('kind', '=', kind).where('used_at', 'is', null)
+  let query = db
+    .deleteFrom('links')
+    .where('kind', '=', kind)
+    .where('deck_id', 'is', null)
+    .where('used_at', 'is', null)
   if (email !== undefined) query = query.where('email', '=', email)
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (teamId !== undefined) query = query.where('team_id', '=', teamId)
@@ -101,18 +111,19 @@ export async function removeAccountLinks(db: Queries, userId: string): Promise<v
   for (const kind of ['password', 'sign-in', 'email'] as const) await removeLinks(db, kind, { userId })
 }
 
-/** Removes the unused invitations that a person made for a team. */
+/** Removes the unused invitations to a team that a person made; those to decks hold as long as the person manages the deck. */
 export async function removeInvitationsOf(db: Queries, teamId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('links')
     .where('kind', '=', 'invitation')
     .where('team_id', '=', teamId)
     .where('by_user_id', '=', userId)
+    .where('deck_id', 'is', null)
     .where('used_at', 'is', null)
     .execute()
 }
 
-/** Lists the invitations of a team that nobody used yet, the newest first. */
+/** Lists the invitations to a team that nobody used yet, those to decks included, the newest first. */
 export const listInvitations = (db: Queries, teamId: string) =>
   db
     .selectFrom('links')

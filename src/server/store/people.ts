@@ -79,12 +79,14 @@ export async function insertUser(
   return row?.id
 }
 
-/** Makes a person a member of a team; a role that the person has already stays. */
+/** Makes a person a member of a team; a role that the person has already stays, but that of a guest. */
 export async function addMember(db: Queries, teamId: string, userId: string, role: Role): Promise<void> {
   await db
     .insertInto('memberships')
     .values({ team_id: teamId, user_id: userId, role })
-    .onConflict(conflict => conflict.doNothing())
+    .onConflict(conflict =>
+      conflict.columns(['team_id', 'user_id']).doUpdateSet({ role }).where('memberships.role', '=', 'guest'),
+    )
     .execute()
 }
 

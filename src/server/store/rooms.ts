@@ -12,6 +12,7 @@ import { agendaOf, newRoom, writeRoomState } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from './database.ts'
 import type { StoredDeck } from './decks.ts'
+import { allowedBy, rankOfPrincipal } from './permissions.ts'
 import { recordUse } from './pictures.ts'
 import { copyFilesToRoom, listRoomFiles } from './placed-files.ts'
 import { withFreeCode } from './room-codes.ts'
@@ -130,14 +131,19 @@ export async function countOpenRooms(
   return { count: rows[0]?.count ?? 0, seconds: rows[0]?.seconds ?? 1 }
 }
 
-/** The query for the rooms within a key's reach: those that the person started, and those of decks that the team shared. */
-export const roomsWithinReach = (db: Queries, { team, user }: Principal) =>
+/** The condition that the row of `rooms`, beside that of its deck, is within a key's reach: one that the person started, or of a deck that the person may present. */
+export const isRoomReached = (principal: Principal) =>
+  sql<boolean>`(rooms.team_id = ${principal.team.id} and (
+    rooms.user_id = ${principal.user.id} or ${allowedBy(rankOfPrincipal(principal), 'present')}))`
+
+/** The query for the rooms within a key's reach. */
+export const roomsWithinReach = (db: Queries, principal: Principal) =>
   db
     .selectFrom('rooms')
     .leftJoin('decks', 'decks.id', 'rooms.deck_id')
     .innerJoin('users', 'users.id', 'rooms.user_id')
-    .where('rooms.team_id', '=', team.id)
-    .where(eb => eb.or([eb('rooms.user_id', '=', user.id), eb('decks.shared_at', 'is not', null)]))
+    .where('rooms.team_id', '=', principal.team.id)
+    .where(isRoomReached(principal))
 
 /**
  * Returns the room with this id, or the newest one with this code, that is within the key's reach. Another team may have a room

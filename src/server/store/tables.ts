@@ -1,5 +1,5 @@
 import type { ActorKind, AuditAction, TargetKind } from '#contract/people/audit.ts'
-import type { LinkKind, Role, SignInMethod } from '#contract/people/account.ts'
+import type { LinkKind, Role, SignInMethod, TeamManagers } from '#contract/people/account.ts'
 import type { FilmType } from '#contract/deck/film.ts'
 import type { Status } from '#contract/rooms/room.ts'
 import type { Language } from '#contract/text/language.ts'
@@ -48,6 +48,8 @@ export interface Tables {
     name: string
     language: Generated<Language | null>
     plan: Plan
+    /** Who deletes and unshares what others shared. */
+    managed_by: Generated<TeamManagers>
     created_at: Generated<Moment>
   }
   users: {
@@ -99,6 +101,9 @@ export interface Tables {
     user_id: string | null
     team_id: string | null
     role: Role | null
+    /** The deck that an invitation is to, and the rank of what it permits; null for an invitation to the team. */
+    deck_id: string | null
+    permission: number | null
     data: string | null
     by_user_id: string | null
     created_at: Generated<Moment>
@@ -127,9 +132,27 @@ export interface Tables {
     source_kind: SourceKind | null
     thumb_key: Generated<string>
     shared_at: Moment | null
+    /** The rank of what members may do while it is shared. */
+    team_permission: Generated<number>
     deleted_at: Moment | null
     created_at: Generated<Moment>
     updated_at: Generated<Moment>
+  }
+  /** With whom decks are shared by name, and the rank of what each may do. */
+  deck_grants: {
+    deck_id: string
+    team_id: string
+    user_id: string
+    permission: number
+    created_at: Generated<Moment>
+  }
+  /** The links that show decks to whoever has them. */
+  deck_links: {
+    deck_id: string
+    id: string
+    by_user_id: string | null
+    created_at: Generated<Moment>
+    expires_at: Moment | null
   }
   deck_stars: { deck_id: string; user_id: string }
   deck_words: { deck_id: string; revision: Moment; painted: number; words: string }

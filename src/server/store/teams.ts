@@ -40,7 +40,11 @@ export async function changePlan({ db, pool }: Confirmable, id: string, plan: Pl
 
 /** Reads the name of a team, and what its decks speak that name no language. */
 export const readTeam = (db: Queries, id: string) =>
-  db.selectFrom('teams').select(['id', 'name', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('teams')
+    .select(['id', 'name', 'language', 'managed_by as managedBy'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Lists all teams, the oldest first. */
 export const listTeams = (db: Queries) =>
@@ -58,7 +62,7 @@ export async function addUser(db: Queries, teamId: string, address: string) {
   if (id === undefined)
     throw new Refusal('input', 'Use another address.', `There is already a person with the address ${email}.`)
   const [first] = await listMembers(db, teamId)
-  await addMember(db, teamId, id, first ? 'member' : 'owner')
+  await addMember(db, teamId, id, first ? 'editor' : 'owner')
   return { id, email, team: teamId }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownTeam, role } from '../../people/account.ts'
+import { ownTeam, role, teamManagers } from '../../people/account.ts'
 import { plan, scope } from '../../people/scopes.ts'
 import { timestamp } from '../../text/time.ts'
 import { operation } from '../../operation.ts'
@@ -12,6 +12,9 @@ export const getTeam = operation({
   access: 'person',
   summary: 'Read the team: its plan, members and invitations',
   output: ownTeam.extend({
+    managedBy: teamManagers.describe(
+      'Who deletes and unshares decks that others shared: each editor, or owners alone.',
+    ),
     includes: z
       .object({
         scopes: z.array(scope),

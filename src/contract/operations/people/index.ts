@@ -12,6 +12,7 @@ import { fetchPicture } from './fetch-picture.ts'
 import { getAccount } from './get-account.ts'
 import { getPasskeyChallenge } from './get-passkey-challenge.ts'
 import { getPasskeyOptions } from './get-passkey-options.ts'
+import { getSharing } from './get-sharing.ts'
 import { getTeam } from './get-team.ts'
 import { inviteMember } from './invite-member.ts'
 import { listAudit } from './list-audit.ts'
@@ -20,9 +21,12 @@ import { listKeys } from './list-keys.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { listSessions } from './list-sessions.ts'
 import { listWebhooks } from './list-webhooks.ts'
+import { makeDeckLink } from './make-deck-link.ts'
 import { openDeck } from './open-deck.ts'
 import { openRoomAsHost } from './open-room-as-host.ts'
+import { readDeckLink } from './read-deck-link.ts'
 import { readLink } from './read-link.ts'
+import { removeDeckLink } from './remove-deck-link.ts'
 import { removeMember } from './remove-member.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { requestLink } from './request-link.ts'
@@ -32,11 +36,14 @@ import { revokeKey } from './revoke-key.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { setPassword } from './set-password.ts'
 import { setPresence } from './set-presence.ts'
-import { signIn } from './sign-in.ts'
+import { shareWithPerson } from './share-with-person.ts'
+import { shareWithTeam } from './share-with-team.ts'
 import { signInOptions } from './sign-in-options.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { stopSharing } from './stop-sharing.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateAccount } from './update-account.ts'
 import { updateMember } from './update-member.ts'
@@ -90,5 +97,12 @@ export const peopleOperations = {
   openRoomAsHost,
   openDeck,
   setPresence,
+  getSharing,
+  shareWithTeam,
+  shareWithPerson,
+  stopSharing,
+  makeDeckLink,
+  removeDeckLink,
+  readDeckLink,
   fetchPicture,
 }

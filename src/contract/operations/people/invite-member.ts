@@ -11,6 +11,6 @@ export const inviteMember = operation({
   summary: 'Invite a person to the team',
   description:
     'For owners. The link is bound to the address, works once, and for seven days. A second invitation of an address replaces the first.',
-  body: z.strictObject({ email, role: role.default('member') }),
+  body: z.strictObject({ email, role: role.default('editor') }),
   output: deliveredLink.extend({ id: z.string() }),
 })

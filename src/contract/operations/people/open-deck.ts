@@ -4,6 +4,7 @@ import { extras, step } from '../../deck/deck.ts'
 import { deckLanguage, teamLanguage } from '../../deck/language.ts'
 import { deckId, operation } from '../../operation.ts'
 import { revision } from '../../deck/revision.ts'
+import { permission } from '../../people/permission.ts'
 import { deckTheme } from '../../themes/theme.ts'
 import { versionRevision } from '../../deck/version.ts'
 
@@ -34,6 +35,7 @@ export const openDeck = operation({
     revision,
     mine: z.boolean(),
     shared: z.boolean(),
+    permission,
     source: z.boolean().describe('Whether the deck has an uploaded file.'),
     pages: z
       .array(z.object({ aspect: z.number(), status: z.enum(['waiting', 'painted', 'failed']) }))

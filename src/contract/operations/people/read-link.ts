@@ -19,7 +19,12 @@ export const readLink = operation({
       .array(z.enum(['email', 'name', 'password', 'session']))
       .describe('What must be sent to use it; `session`: its person has an account and must sign in first.'),
     invitation: z
-      .object({ team: z.string(), by: z.string().describe('The name of who invited.'), role })
+      .object({
+        team: z.string(),
+        by: z.string().describe('The name of who invited.'),
+        role,
+        deck: z.string().nullable().describe('The title of the deck that it is to; null for the team.'),
+      })
       .nullable(),
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownTeam, shortName } from '../../people/account.ts'
+import { ownTeam, shortName, teamManagers } from '../../people/account.ts'
 import { teamLanguage } from '../../deck/language.ts'
 import { operation } from '../../operation.ts'
 
@@ -9,8 +9,12 @@ export const updateTeam = operation({
   route: '/team',
   scope: null,
   access: 'person',
-  summary: 'Rename the team, or set its language',
+  summary: 'Change the team: its name, its language, and who manages what others shared',
   description: 'For owners.',
-  body: z.strictObject({ name: shortName.optional(), language: teamLanguage.optional() }),
-  output: ownTeam,
+  body: z.strictObject({
+    name: shortName.optional(),
+    language: teamLanguage.optional(),
+    managedBy: teamManagers.optional(),
+  }),
+  output: ownTeam.extend({ managedBy: teamManagers }),
 })

@@ -17,5 +17,11 @@ export const useLink = operation({
     name: shortName.optional(),
     password: newPassword.optional(),
   }),
-  output: z.object({ account }),
+  output: z.object({
+    account,
+    deck: z
+      .string()
+      .nullable()
+      .describe('The id of the deck to which it was an invitation; null for any other.'),
+  }),
 })

@@ -10,7 +10,7 @@ import { addMember, findUser, insertUser } from '#server/store/people.ts'
 import { startSession } from '#server/store/sessions.ts'
 import { addTeam } from '#server/store/teams.ts'
 import { auditJoined, auditSignIn } from './audit-sign-in.ts'
-import { isStanding } from './invitation.ts'
+import { isStanding, letIn } from './invitation.ts'
 import { maySignUp } from './may-sign-up.ts'
 
 /** Why somebody whom the provider knows does not get in. */
@@ -78,7 +78,7 @@ async function acceptInvitation(
   if (userId === undefined) return { problem: 'connect' }
   // Of two uses at once one finds it used; that one is undone.
   if (!(await takeLink(tx, token))) throw new Refusal('no_link')
-  await addMember(tx, link.team_id, userId, link.role ?? 'member')
+  await letIn(tx, userId, link)
   await auditJoined(tx, link.team_id, userId)
   return { token: await begin(tx, userId) }
 }

@@ -8,8 +8,10 @@ import { requireMembership } from './team.ts'
 
 export const handleGetTeam: PeopleHandler<typeof getTeam> = async ({ db, person, context: { hourly } }) => {
   const { team, role, plan } = requireMembership(person)
-  const { language } = await readTeam(db, team.id)
-  const members = await listMembers(db, team.id)
+  const { language, managedBy } = await readTeam(db, team.id)
+  const all = await listMembers(db, team.id)
+  // Guests see whom they met by name in decks, not the team.
+  const members = role === 'guest' ? all.filter(({ id }) => id === person.user.id) : all
   const invitations = role === 'owner' ? await listInvitations(db, team.id) : []
   const about = (id: keyof typeof plans) => ({
     ...plans[id],
@@ -20,6 +22,7 @@ export const handleGetTeam: PeopleHandler<typeof getTeam> = async ({ db, person,
   return {
     ...team,
     language,
+    managedBy,
     plan,
     role,
     includes: { scopes, requestsPerHour },
@@ -32,7 +35,7 @@ export const handleGetTeam: PeopleHandler<typeof getTeam> = async ({ db, person,
     invitations: invitations.map(({ id, email, role: invitedAs, by, expires_at }) => ({
       id,
       email: email ?? '',
-      role: invitedAs ?? 'member',
+      role: invitedAs ?? 'editor',
       by: by ?? '',
       expiresAt: expires_at,
     })),

@@ -13,6 +13,7 @@ import { handleFetchPicture } from './fetch-picture.ts'
 import { handleGetAccount } from './get-account.ts'
 import { handleGetPasskeyChallenge } from './get-passkey-challenge.ts'
 import { handleGetPasskeyOptions } from './get-passkey-options.ts'
+import { handleGetSharing } from './get-sharing.ts'
 import { handleGetTeam } from './get-team.ts'
 import { handleInviteMember } from './invite-member.ts'
 import { handleListAudit } from './list-audit.ts'
@@ -21,9 +22,12 @@ import { handleListKeys } from './list-keys.ts'
 import { handleListPasskeys } from './list-passkeys.ts'
 import { handleListSessions } from './list-sessions.ts'
 import { handleListWebhooks } from './list-webhooks.ts'
+import { handleMakeDeckLink } from './make-deck-link.ts'
 import { handleOpenDeck } from './open-deck.ts'
 import { handleOpenRoomAsHost } from './open-room-as-host.ts'
+import { handleReadDeckLink } from './read-deck-link.ts'
 import { handleReadLink } from './read-link.ts'
+import { handleRemoveDeckLink } from './remove-deck-link.ts'
 import { handleRemoveMember } from './remove-member.ts'
 import { handleRemovePasskey } from './remove-passkey.ts'
 import { handleRequestLink } from './request-link.ts'
@@ -33,11 +37,14 @@ import { handleRevokeKey } from './revoke-key.ts'
 import { handleRotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { handleSetPassword } from './set-password.ts'
 import { handleSetPresence } from './set-presence.ts'
-import { handleSignIn } from './sign-in.ts'
+import { handleShareWithPerson } from './share-with-person.ts'
+import { handleShareWithTeam } from './share-with-team.ts'
 import { handleSignInOptions } from './sign-in-options.ts'
 import { handleSignInWithPasskey } from './sign-in-with-passkey.ts'
+import { handleSignIn } from './sign-in.ts'
 import { handleSignOut } from './sign-out.ts'
 import { handleSignUp } from './sign-up.ts'
+import { handleStopSharing } from './stop-sharing.ts'
 import { handleTestWebhook } from './test-webhook.ts'
 import { handleUpdateAccount } from './update-account.ts'
 import { handleUpdateMember } from './update-member.ts'
@@ -94,6 +101,13 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   openRoomAsHost: handleOpenRoomAsHost,
   openDeck: handleOpenDeck,
   setPresence: handleSetPresence,
+  getSharing: handleGetSharing,
+  shareWithTeam: handleShareWithTeam,
+  shareWithPerson: handleShareWithPerson,
+  stopSharing: handleStopSharing,
+  makeDeckLink: handleMakeDeckLink,
+  removeDeckLink: handleRemoveDeckLink,
+  readDeckLink: handleReadDeckLink,
   fetchPicture: handleFetchPicture,
 }
 

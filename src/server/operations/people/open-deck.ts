@@ -1,3 +1,4 @@
+import { permissionOfRank } from '#contract/people/permission.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { openDeck } from '#contract/operations/people/open-deck.ts'
 import { extrasOfRecord } from '#contract/themes/theme.ts'
@@ -32,6 +33,7 @@ export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
     revision: opened.revision,
     mine: deck.owner_id === person.user.id,
     shared: deck.shared_at !== null,
+    permission: permissionOfRank(deck.rank) ?? 'view',
     source: files.length > 0,
     pages: files.flatMap(file =>
       file.aspects.map((aspect, number) => ({ aspect, status: pageStatusOf(file, number) })),

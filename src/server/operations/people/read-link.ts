@@ -15,7 +15,7 @@ export const handleReadLink: PeopleHandler<typeof operation> = async (
     await context.attempts.countWrong(address)
     throw new Refusal('no_link')
   }
-  const { kind, email, expires_at, team_name, by_name, role, user_id } = link
+  const { kind, email, expires_at, team_name, by_name, role, user_id, deck_title } = link
   const invited = kind === 'invitation' && email !== null ? await findUser(db, email) : undefined
   type Needs = Output<typeof operation>['needs']
   const needs: Record<LinkKind, Needs> = {
@@ -33,6 +33,8 @@ export const handleReadLink: PeopleHandler<typeof operation> = async (
     expiresAt: expires_at,
     needs: needs[kind],
     invitation:
-      kind === 'invitation' ? { team: team_name ?? '', by: by_name ?? '', role: role ?? 'member' } : null,
+      kind === 'invitation'
+        ? { team: team_name ?? '', by: by_name ?? '', role: role ?? 'editor', deck: deck_title }
+        : null,
   }
 }

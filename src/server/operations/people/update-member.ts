@@ -20,15 +20,14 @@ export const handleUpdateMember: PeopleHandler<typeof updateMember> = async (
     if (!owners.some(({ user_id }) => user_id === person.user.id)) throw new Refusal('not_owner')
     if (!members.some(({ user_id }) => user_id === member))
       throw new Refusal('not_found', undefined, 'There is no such member.')
-    if (role === 'member' && owners.every(({ user_id }) => user_id === member))
-      throw new Refusal('last_owner')
+    if (role !== 'owner' && owners.every(({ user_id }) => user_id === member)) throw new Refusal('last_owner')
     await tx
       .updateTable('memberships')
       .set({ role })
       .where('team_id', '=', team.id)
       .where('user_id', '=', member)
       .execute()
-    if (role === 'member') await removeInvitationsOf(tx, team.id, member)
+    if (role !== 'owner') await removeInvitationsOf(tx, team.id, member)
     const { name } = await readUser(tx, member)
     const target = { kind: 'person' as const, id: member, name }
     const actor = personActor(person.user)

@@ -6,10 +6,14 @@ import { audit, personActor } from '#server/store/audit.ts'
 
 export const handleUpdateTeam: PeopleHandler<typeof updateTeam> = async (
   { db, person },
-  { name, language },
+  { name, language, managedBy },
 ) => {
   const { team, role, plan } = requireOwner(person)
-  const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
+    ...(managedBy !== undefined && { managed_by: managedBy }),
+  }
   if (Object.keys(change).length > 0)
     await db.transaction().execute(async tx => {
       await tx.updateTable('teams').set(change).where('id', '=', team.id).execute()

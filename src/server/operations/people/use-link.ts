@@ -14,7 +14,7 @@ import { endSessions, replaceSession } from '#server/store/sessions.ts'
 import { addTeam } from '#server/store/teams.ts'
 import type { PeopleHandler } from './handler.ts'
 import { auditJoined, auditSignIn, readUser } from './audit-sign-in.ts'
-import { isStanding } from './invitation.ts'
+import { isStanding, letIn } from './invitation.ts'
 import { hashNewPassword } from './new-password.ts'
 
 type Given = Input<typeof useLink>
@@ -23,6 +23,8 @@ type Given = Input<typeof useLink>
 interface Used {
   userId: string
   teamId?: string
+  /** The deck to which it was an invitation. */
+  deckId?: string | null
   action?: AuditAction
 }
 
@@ -69,7 +71,8 @@ export const handleUseLink: PeopleHandler<typeof useLink> = async (call, given) 
   // Before the wait: the link is used up.
   if (token !== undefined) setSession(token)
   await confirmChange(context.database.pool)
-  return { account: await readAccount(db, used.userId, used.teamId ?? person?.membership?.team.id ?? null) }
+  const account = await readAccount(db, used.userId, used.teamId ?? person?.membership?.team.id ?? null)
+  return { account, deck: used.deckId ?? null }
 }
 
 const provenNow = sql<string>`coalesce(email_verified_at, now())`
@@ -95,14 +98,13 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
   async invitation(attempt) {
     const { tx, link, person } = attempt
     const email = link.email ?? ''
-    const teamId = link.team_id ?? ''
     if (!(await isStanding(tx, link))) throw new Refusal('no_link')
     const known = await findUser(tx, email)
     if (known && person?.user.id !== known.id)
       throw new Refusal('signed_out', `Sign in as ${email}, then open the invitation again.`)
     const userId = known?.id ?? (await newUser(attempt, email))
-    await addMember(tx, teamId, userId, link.role ?? 'member')
-    return { userId, teamId, ...(known ? {} : { action: 'account-made' as const }) }
+    const { teamId } = await letIn(tx, userId, link)
+    return { userId, teamId, deckId: link.deck_id, ...(known ? {} : { action: 'account-made' as const }) }
   },
 
   async password({ tx, link, passwordHash, isMailed }) {

@@ -15,6 +15,7 @@ const deck = (id: string): ListedDeck => ({
   sharedAt: null,
   deletedAt: null,
   mine: true,
+  permission: 'edit',
   lastSession: null,
   failedPages: 0,
   steps: 2,

@@ -9,6 +9,8 @@ import { Field } from '../field.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
+import { roleTexts } from './role-names.ts'
+import { RoleSelect } from './role-select.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Section } from './settings.tsx'
 
@@ -17,7 +19,7 @@ type Team = Output<typeof getTeam>
 /** Invites people to the team, and lists the invitations that nobody used yet. */
 export function InvitationsSection({ team, read }: { team: Team; read: () => Promise<void> }) {
   const email = useSignal('')
-  const role = useSignal<Role>('member')
+  const role = useSignal<Role>('editor')
   const link = useSignal<(DeliveredLink & { to: string }) | null>(null)
   const action = useAction()
   return (
@@ -38,17 +40,10 @@ export function InvitationsSection({ team, read }: { team: Team; read: () => Pro
           <label class="field-label" for="invite-role">
             Role
           </label>
-          <select
-            id="invite-role"
-            class="select"
-            value={role.value}
-            onChange={event => {
-              role.value = event.currentTarget.value === 'owner' ? 'owner' : 'member'
-            }}
-          >
-            <option value="member">Member</option>
-            <option value="owner">Owner</option>
-          </select>
+          <RoleSelect id="invite-role" value={role.value} onChange={chosen => (role.value = chosen)} />
+          <p class="quiet">
+            {roleTexts[role.value].name}: {roleTexts[role.value].for}.
+          </p>
         </div>
       </SettingsForm>
       {link.value?.mailedTo && <p role="status">The invitation was sent to {link.value.mailedTo}.</p>}
@@ -60,7 +55,7 @@ export function InvitationsSection({ team, read }: { team: Team; read: () => Pro
               <div class="row-text">
                 <b>{invitation.email}</b>
                 <p class="quiet">
-                  Invited as {invitation.role}
+                  Invited as {roleTexts[invitation.role].name.toLowerCase()}
                   {invitation.by && ` by ${invitation.by}`}, until{' '}
                   {new Date(invitation.expiresAt).toLocaleDateString('en-GB', {
                     day: 'numeric',

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals'
-import type { Role } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import type { getTeam } from '#contract/operations/people/get-team.ts'
 import { removeMember } from '#contract/operations/people/remove-member.ts'
@@ -7,6 +6,8 @@ import { updateMember } from '#contract/operations/people/update-member.ts'
 import { Problem } from '../problem.tsx'
 import { ask, readAccount } from '../session.ts'
 import { useAction } from '../use-action.ts'
+import { roleTexts } from './role-names.ts'
+import { RoleSelect } from './role-select.tsx'
 import { Section } from './settings.tsx'
 
 type Team = Output<typeof getTeam>
@@ -18,7 +19,10 @@ export function MembersSection({ team, read }: { team: Team; read: () => Promise
   const isOwner = team.role === 'owner'
   const leaving = useSignal<Member | null>(null)
   return (
-    <Section title="Members" lead="Owners invite and remove people. Members make decks and share them.">
+    <Section
+      title="Members"
+      lead="Owners manage the team. Editors make and change decks, presenters host shared ones, viewers see them and comment. Guests reach only what was shared with them by name."
+    >
       <ul class="rows">
         {team.members.map(member => (
           <li key={member.id} class="row">
@@ -30,22 +34,17 @@ export function MembersSection({ team, read }: { team: Team; read: () => Promise
             {isOwner ? (
               <label>
                 <span class="sr">Role of {member.name}</span>
-                <select
-                  class="select"
+                <RoleSelect
                   value={member.role}
-                  onChange={event => {
-                    const role: Role = event.currentTarget.value === 'owner' ? 'owner' : 'member'
+                  onChange={role =>
                     void action
                       .run(() => ask(updateMember, { member: member.id, role }).then(readAccount))
                       .then(read)
-                  }}
-                >
-                  <option value="owner">Owner</option>
-                  <option value="member">Member</option>
-                </select>
+                  }
+                />
               </label>
             ) : (
-              <span class="quiet">{member.role === 'owner' ? 'Owner' : 'Member'}</span>
+              <span class="quiet">{roleTexts[member.role].name}</span>
             )}
             {(isOwner || member.you) && team.members.length > 1 && (
               <button

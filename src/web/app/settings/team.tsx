@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
 import { countText } from '#contract/text/figures.ts'
+import { teamManagers } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import { createTeam } from '#contract/operations/people/create-team.ts'
 import { getTeam } from '#contract/operations/people/get-team.ts'
@@ -34,6 +35,7 @@ export function TeamSettings() {
         <>
           {team.value.role === 'owner' && <NameSection team={team.value} />}
           {team.value.role === 'owner' && <LanguageSection team={team.value} />}
+          {team.value.role === 'owner' && <ManagersSection team={team.value} />}
           <MembersSection team={team.value} read={read} />
           {team.value.role === 'owner' && <InvitationsSection team={team.value} read={read} />}
           <PlanSection team={team.value} />
@@ -98,6 +100,36 @@ function LanguageSection({ team }: { team: Team }) {
             ))}
           </select>
         </div>
+      </SettingsForm>
+    </Section>
+  )
+}
+
+function ManagersSection({ team }: { team: Team }) {
+  const managedBy = useSignal(team.managedBy)
+  return (
+    <Section
+      title="Shared decks"
+      lead="Who made a deck may always move it to the bin and decide who reaches it. For decks that the team shares:"
+    >
+      <SettingsForm
+        button="Save"
+        tellsSaved
+        save={async () => {
+          await ask(updateTeam, { managedBy: managedBy.value })
+        }}
+      >
+        {teamManagers.options.map(value => (
+          <label key={value} class="choice">
+            <input
+              type="radio"
+              name="managed-by"
+              checked={managedBy.value === value}
+              onChange={() => (managedBy.value = value)}
+            />
+            {value === 'editors' ? 'Every editor may, too' : 'Only owners of the team may, too'}
+          </label>
+        ))}
       </SettingsForm>
     </Section>
   )

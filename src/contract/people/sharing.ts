@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { timestamp } from '../text/time.ts'
+import { role } from './account.ts'
+import { permission } from './permission.ts'
+
+/** Who reaches a deck, as the person of the request may know it. */
+export const deckSharing = z
+  .object({
+    owner: z.object({ id: z.string(), name: z.string() }),
+    manage: z
+      .boolean()
+      .describe(
+        'Whether you decide who reaches the deck. Only then `people`, `invited` and `link` tell something.',
+      ),
+    permission: permission.describe(
+      'What you may do with the deck: `view` reads it, `comment` writes comments, `present` hosts rooms and reads results, `edit` changes it. Each includes those before.',
+    ),
+    team: permission
+      .nullable()
+      .describe(
+        'What every member of the team may do, but guests; null when it is not shared with the team.',
+      ),
+    people: z
+      .array(z.object({ id: z.string(), name: z.string(), email: z.string(), role, permission }))
+      .describe(
+        'With whom it is shared by name. `permission` is what was chosen; the role in the team may allow less.',
+      ),
+    invited: z
+      .array(z.object({ id: z.string(), email: z.string(), permission, expiresAt: timestamp }))
+      .describe('Who was invited to the deck and has not come yet.'),
+    link: z
+      .object({ url: z.string(), expiresAt: timestamp.nullable() })
+      .nullable()
+      .describe('The link that shows the deck to whoever has it; null without one.'),
+  })
+  .meta({ id: 'DeckSharing' })
+export type DeckSharing = z.infer<typeof deckSharing>
+
+/** For how many days a link may show a deck at most. */
+export const longestLinkDays = 365

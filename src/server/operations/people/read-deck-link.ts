@@ -1,0 +1,58 @@
+import type { readDeckLink } from '#contract/operations/people/read-deck-link.ts'
+import type { Step } from '#contract/deck/deck.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { plainText } from '#deck/plain-text.ts'
+import { stepTexts } from '#deck/step-texts.ts'
+import { idOfToken, isTokenOf, linkedPictureUrl } from '#server/auth/deck-link.ts'
+import { findLinkedDeck } from '#server/store/deck-links.ts'
+import { readDeckIf } from '#server/store/decks.ts'
+import type { PeopleHandler } from './handler.ts'
+
+export const handleReadDeckLink: PeopleHandler<typeof readDeckLink> = async (
+  { context, db, address },
+  { token },
+) => {
+  const id = idOfToken(token)
+  const link = id === undefined ? undefined : await findLinkedDeck(db, id)
+  const isKnown = link !== undefined && isTokenOf(token, link)
+  const deck = isKnown
+    ? await readDeckIf({ db, documents: context.documents }, link.deck_id, row => row.deleted_at === null)
+    : undefined
+  if (!link || !deck) {
+    await context.attempts.countWrong(address)
+    throw new Refusal('no_link', 'Ask who sent you the link for a new one.')
+  }
+  const shown = { ...link, updated_at: deck.updated_at }
+  return {
+    title: deck.title,
+    by: link.owner_name,
+    expiresAt: link.expires_at,
+    steps: deck.document.flatMap((step, index) =>
+      step.kind === 'join' || step.skip === true
+        ? []
+        : {
+            picture: linkedPictureUrl(context.baseUrl, shown, index, 'large'),
+            small: linkedPictureUrl(context.baseUrl, shown, index, 'small'),
+            text: textOn(step),
+          },
+    ),
+  }
+}
+
+/** Fields of steps that nobody sees on the stage. */
+const unseen = /^notes$|accepted/
+
+/** Returns what stands on a step, for people who do not see the picture: without notes, right answers, and what is hidden. */
+function textOn(step: Step): string {
+  const hidden = new Set(
+    step.kind === 'slide'
+      ? [...step.overlays, ...step.texts, ...step.shapes, ...step.images].flatMap(item =>
+          'hidden' in item && item.hidden === true ? item.id : [],
+        )
+      : [],
+  )
+  return stepTexts(step)
+    .filter(({ path, element }) => !unseen.test(path) && !hidden.has(element ?? ''))
+    .map(({ text, isMarkdown }) => plainText({ text, ...(isMarkdown && { format: 'markdown' }) }))
+    .join('\n')
+}
