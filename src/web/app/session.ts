@@ -14,6 +14,9 @@ export const team = () => {
   return teams.find(each => each.id === id)
 }
 
+/** Whether the person makes decks in the team of this tab: the server refuses it to presenters, viewers and guests. */
+export const makesDecks = (): boolean => team()?.role === 'owner' || team()?.role === 'editor'
+
 /**
  * Calls an operation for the signed-in person, in the team of this tab. When the session is over, the page asks to sign in again,
  * and the error is thrown as well.

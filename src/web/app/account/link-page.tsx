@@ -28,6 +28,8 @@ const titles: Record<Link['kind'], { title: string; button: string }> = {
   'sign-up': { title: 'Confirm your account', button: 'Make my account' },
 }
 
+const deckInvitation = { title: 'A deck is shared with you', button: 'Open the deck' }
+
 /** The page of a link that was mailed or shown: it says what the link does, asks for what is missing, and uses it. */
 export function LinkPage() {
   const token = useMemo(takeToken, [])
@@ -58,7 +60,7 @@ export function LinkPage() {
     )
   if (!link.value) return <Card title="One moment …">{null}</Card>
   const { kind, needs, invitation } = link.value
-  const { title, button } = titles[kind]
+  const { title, button } = invitation?.deck != null ? deckInvitation : titles[kind]
   if (needs.includes('session')) {
     const whose = invitation ? link.value.email : 'the person who asked for it'
     if (!account.value)
@@ -67,7 +69,7 @@ export function LinkPage() {
           invitation={invitation ? token : undefined}
           lead={
             invitation
-              ? `Sign in as ${link.value.email} to join ${invitation.team}.`
+              ? `Sign in as ${link.value.email} to ${invitation.deck === null ? `join ${invitation.team}` : `open “${invitation.deck}”`}.`
               : `Sign in as you did until now to use ${link.value.email} from now on.`
           }
         />
@@ -104,7 +106,7 @@ export function LinkPage() {
               ...(needs.includes('password') && { password: password.value }),
             })
             account.value = used.account
-            go('/decks', { replace: true })
+            go(used.deck === null ? '/decks' : `/decks/${used.deck}`, { replace: true })
           })
         }}
       >
@@ -126,6 +128,13 @@ export function LinkPage() {
 }
 
 function Lead({ link: { kind, email, invitation } }: { link: Link }) {
+  if (invitation?.deck != null)
+    return (
+      <>
+        <bdi>{invitation.by}</bdi> of <bdi>{invitation.team}</bdi> shares <b>{invitation.deck}</b> with{' '}
+        {email}.
+      </>
+    )
   if (invitation)
     return (
       <>

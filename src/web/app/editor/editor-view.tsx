@@ -76,7 +76,7 @@ export function EditorView() {
   useClipboard(editor)
   usePictureInput(editor)
   return (
-    <main class="editor">
+    <main class="editor" data-permission={editor.opened.value.permission}>
       <EditorBar />
       <EditorPart name="the list of steps" place="steps">
         <StepList />

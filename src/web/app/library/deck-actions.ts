@@ -17,7 +17,6 @@ export interface DeckActions {
   create(template?: TemplateId): Promise<string | undefined>
   rename(deck: ListedDeck, title: string): Promise<void>
   star(deck: ListedDeck): Promise<void>
-  share(deck: ListedDeck): Promise<void>
   /** Copies a deck. Returns the id of the copy; undefined when it was refused. */
   duplicate(deck: ListedDeck): Promise<string | undefined>
   /** `onUndone` is called when the deck was taken out again. */
@@ -31,7 +30,7 @@ export function deckActions(list: DeckList): DeckActions {
   async function change(
     { id }: ListedDeck,
     shown: Partial<ListedDeck>,
-    sent: { title?: string; starred?: boolean; shared?: boolean },
+    sent: { title?: string; starred?: boolean },
   ): Promise<void> {
     const undo = list.change(id, shown)
     await attempt(() => ask(updateDeck, { id, ...sent }), undo)
@@ -57,10 +56,6 @@ export function deckActions(list: DeckList): DeckActions {
     },
     rename: (deck, title) => change(deck, { title }, { title }),
     star: deck => change(deck, { starred: !deck.starred }, { starred: !deck.starred }),
-    async share(deck) {
-      const shared = deck.sharedAt === null
-      await change(deck, { sharedAt: shared ? deck.updatedAt : null }, { shared })
-    },
     async duplicate({ id: original }) {
       let id: string | undefined
       await attempt(async () => {

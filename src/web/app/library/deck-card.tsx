@@ -8,7 +8,7 @@ import type { DeckActions } from './deck-actions.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
 import { Menu } from '../menu.tsx'
-import { team } from '../session.ts'
+import { makesDecks, team } from '../session.ts'
 import { type Uploads, awaitedFor } from '../upload/uploads.ts'
 import type { RoomList } from './rooms.ts'
 
@@ -19,6 +19,8 @@ interface Props {
   uploads: Uploads
   /** Shows the deck with this id, which was just made. */
   show(id: string): void
+  /** Shows who reaches a deck. */
+  onShare(deck: ListedDeck): void
   /** Shows the sessions of a deck. */
   onSessions(deck: ListedDeck): void
   /** Moves the focus to the next deck, because this one leaves. Returns a function that gives it to this one again. */
@@ -26,12 +28,14 @@ interface Props {
 }
 
 /** What a card of the grid shows of a deck: its picture, what it is, and what can be done with it. */
-export function DeckCard({ deck, actions, rooms, uploads, show, onSessions, onLeave }: Props) {
+export function DeckCard({ deck, actions, rooms, uploads, show, onShare, onSessions, onLeave }: Props) {
   const isRenaming = useSignal(false)
   const isStarting = useSignal(false)
   const { value: awaited } = useComputed(() => awaitedFor(uploads.list.value, deck.id))
   const title = useRef<HTMLAnchorElement>(null)
   const isInBin = deck.deletedAt !== null
+  const mayEdit = deck.permission === 'edit'
+  const mayPresent = mayEdit || deck.permission === 'present'
   const run = async (start: RoomList['start']) => {
     if (isStarting.value) return
     isStarting.value = true
@@ -109,47 +113,63 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onSessions, onLe
           </button>
         ) : (
           <>
-            <button
-              type="button"
-              class="side-button start"
-              aria-label={`Start a room for ${deck.title}`}
-              onClick={() => void run(rooms.start)}
-            >
-              {isStarting.value ? 'Starting …' : 'Start a room'}
-            </button>
-            <button
-              type="button"
-              class="side-button"
-              aria-label={`Rehearse ${deck.title}`}
-              onClick={() => void run(rooms.rehearse)}
-            >
-              Rehearse
-            </button>
+            {mayPresent ? (
+              <>
+                <button
+                  type="button"
+                  class="side-button start"
+                  aria-label={`Start a room for ${deck.title}`}
+                  onClick={() => void run(rooms.start)}
+                >
+                  {isStarting.value ? 'Starting …' : 'Start a room'}
+                </button>
+                <button
+                  type="button"
+                  class="side-button"
+                  aria-label={`Rehearse ${deck.title}`}
+                  onClick={() => void run(rooms.rehearse)}
+                >
+                  Rehearse
+                </button>
+              </>
+            ) : (
+              <a class="side-button start" href={addressOf(deck)} aria-label={`Open ${deck.title}`}>
+                Open
+              </a>
+            )}
             <Menu label={`More for ${deck.title}`}>
-              <button type="button" onClick={() => (isRenaming.value = true)}>
-                Rename
-              </button>
+              {mayEdit && (
+                <button type="button" onClick={() => (isRenaming.value = true)}>
+                  Rename
+                </button>
+              )}
               <button type="button" onClick={() => void actions.star(deck)}>
                 {deck.starred ? 'Remove the star' : 'Star'}
               </button>
-              <button type="button" onClick={() => void copy()}>
-                Duplicate
+              {makesDecks() && (
+                <button type="button" onClick={() => void copy()}>
+                  Duplicate
+                </button>
+              )}
+              <button type="button" onClick={() => onShare(deck)}>
+                Share …
               </button>
-              <button type="button" onClick={() => void actions.share(deck)}>
-                {deck.sharedAt === null ? 'Share with the team' : 'Stop sharing'}
-              </button>
-              <button type="button" onClick={() => onSessions(deck)}>
-                All results
-              </button>
-              <button
-                type="button"
-                class="bad"
-                onClick={() => {
-                  void actions.moveToBin(deck, onLeave())
-                }}
-              >
-                Move to bin
-              </button>
+              {mayPresent && (
+                <button type="button" onClick={() => onSessions(deck)}>
+                  All results
+                </button>
+              )}
+              {mayEdit && (
+                <button
+                  type="button"
+                  class="bad"
+                  onClick={() => {
+                    void actions.moveToBin(deck, onLeave())
+                  }}
+                >
+                  Move to bin
+                </button>
+              )}
             </Menu>
           </>
         )}
@@ -204,7 +224,7 @@ function Facts({ deck }: { deck: ListedDeck }) {
         ) : (
           <b>{daysLeft(Date.parse(deletedAt), Date.now())}</b>
         )}
-        {sharedAt !== null && <>, shared by {mine ? 'you' : <bdi>{ownerName}</bdi>}</>}
+        {(sharedAt !== null || !mine) && <>, shared by {mine ? 'you' : <bdi>{ownerName}</bdi>}</>}
       </p>
     </>
   )

@@ -17,6 +17,7 @@ interface Props {
   /** The id of the deck that is sought: the one that was open last, or was just made; null without one. */
   sought: string | null
   show(id: string): void
+  onShare: DeckCardProps['onShare']
   onSessions: DeckCardProps['onSessions']
 }
 
@@ -26,7 +27,7 @@ const noCards = { first: 0, last: 0 }
  * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
  * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
  */
-export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, onSessions }: Props) {
+export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, onShare, onSessions }: Props) {
   const place = useRef<HTMLUListElement>(null)
   const width = useSignal(0)
   const sight = useSignal(noCards)
@@ -151,7 +152,7 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
                 <DeckPlace
                   deck={deck}
                   index={index}
-                  {...{ actions, rooms, uploads, show, onSessions, leave }}
+                  {...{ actions, rooms, uploads, show, onShare, onSessions, leave }}
                 />
               )}
             </li>

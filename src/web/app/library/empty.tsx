@@ -7,14 +7,18 @@ const texts: Record<View, string> = {
   all: 'There are no decks yet. Make the first one with “New deck”, or upload your slides.',
   starred: 'No deck has a star. Give one to a deck that you use often, in its menu.',
   mine: 'You have made no decks yet. Make the first one with “New deck”.',
-  shared: 'No deck is shared with the team. Share one in its menu.',
+  shared: 'No deck is shared with you, or by you. Share one in its menu.',
   bin: `The bin is empty. What is put there can be restored for ${limits.binDays} days.`,
 }
 
 /** What is said in place of decks when there are none. */
-export const EmptyView = ({ query: { view, q } }: { query: DeckQuery }) => (
+export const EmptyView = ({ query: { view, q }, isMaker }: { query: DeckQuery; isMaker: boolean }) => (
   <p class="lead">
-    {q.trim() === '' ? texts[view] : 'No deck has these words in its title or on its slides.'}
+    {q.trim() === ''
+      ? isMaker
+        ? texts[view]
+        : 'Nothing is shared with you yet. It will be here.'
+      : 'No deck has these words in its title or on its slides.'}
   </p>
 )
 

@@ -6,7 +6,7 @@ import { deckIsLeft, lastDeck } from '../last-deck.ts'
 import { go, query } from '../location.ts'
 import { Problem } from '../problem.tsx'
 import type { TemplateId } from '#contract/deck/template.ts'
-import { account } from '../session.ts'
+import { account, makesDecks } from '../session.ts'
 import { deckActions } from './deck-actions.ts'
 import { DeckGrid } from './deck-grid.tsx'
 import { type ListedDeck, createDeckList } from './deck-list.ts'
@@ -30,6 +30,12 @@ const Sessions = loadedPart(
   () => null,
 )
 
+/** Who reaches a deck; loaded when it is asked for. */
+const DeckSharingDialog = loadedPart(
+  () => import('../sharing/deck-sharing-dialog.tsx').then(file => file.DeckSharingDialog),
+  () => null,
+)
+
 /** The delay between typing and a search, in ms. */
 const searchDelayMs = 150
 /** How often the rooms are read again while the page is visible, ms. */
@@ -47,10 +53,12 @@ export function Library() {
   const sort = useSignal<Sort>('changed')
   const isCreating = useSignal(false)
   const showsTemplates = useSignal(false)
+  const sharingOf = useSignal<ListedDeck | null>(null)
   const sessionsOf = useSignal<ListedDeck | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const view = viewOf(query.value)
   const hasTeam = account.value?.team != null
+  const isMaker = makesDecks()
   const find = (waitMs: number) => {
     clearTimeout(timer.current)
     if (hasTeam)
@@ -108,22 +116,24 @@ export function Library() {
     <main class="sheet wide">
       <header class="library-head">
         <h1 class="loud">Decks</h1>
-        <div class="buttons">
-          <button
-            type="button"
-            class="side-button"
-            aria-expanded={showsTemplates.value}
-            onClick={() => {
-              showsTemplates.value = !showsTemplates.value
-            }}
-          >
-            Templates
-          </button>
-          <UploadButton onFiles={uploads.add}>Upload slides</UploadButton>
-          <button type="button" class="main-button" onClick={() => void create()}>
-            {isCreating.value ? 'One moment …' : 'New deck'}
-          </button>
-        </div>
+        {isMaker && (
+          <div class="buttons">
+            <button
+              type="button"
+              class="side-button"
+              aria-expanded={showsTemplates.value}
+              onClick={() => {
+                showsTemplates.value = !showsTemplates.value
+              }}
+            >
+              Templates
+            </button>
+            <UploadButton onFiles={uploads.add}>Upload slides</UploadButton>
+            <button type="button" class="main-button" onClick={() => void create()}>
+              {isCreating.value ? 'One moment …' : 'New deck'}
+            </button>
+          </div>
+        )}
       </header>
       <UploadList uploads={uploads} />
       {showsTemplates.value && <Templates use={create} />}
@@ -179,7 +189,7 @@ export function Library() {
         {shown && `${plural(total, 'deck')}.`}
       </p>
       <Problem error={list.problem.value} />
-      {shown && total === 0 && <EmptyView query={shown} />}
+      {shown && total === 0 && <EmptyView query={shown} isMaker={isMaker} />}
       <DeckGrid
         list={list}
         actions={actions}
@@ -188,9 +198,10 @@ export function Library() {
         view={view}
         sought={sought.value}
         show={id => (sought.value = id)}
+        onShare={deck => (sharingOf.value = deck)}
         onSessions={deck => (sessionsOf.value = deck)}
       />
-      {shown?.view === 'all' && shown.q.trim() === '' && total <= fewDecks && (
+      {isMaker && shown?.view === 'all' && shown.q.trim() === '' && total <= fewDecks && (
         <>
           {!showsTemplates.value && <Templates use={create} />}
           <FirstDecks />
@@ -198,6 +209,16 @@ export function Library() {
       )}
       <Started list={rooms} />
       <OpenRehearsal list={rooms} />
+      {sharingOf.value && (
+        <DeckSharingDialog
+          deck={sharingOf.value}
+          onChange={({ team: permission }) => {
+            const { id, updatedAt } = sharingOf.value ?? { id: '', updatedAt: '' }
+            list.change(id, { sharedAt: permission === null ? null : updatedAt })
+          }}
+          onClose={() => (sharingOf.value = null)}
+        />
+      )}
       {sessionsOf.value && (
         <Sessions
           deck={sessionsOf.value.id}
@@ -206,7 +227,9 @@ export function Library() {
         />
       )}
       <NoticePlace />
-      <DropPlace onFiles={uploads.add} text="Drop a PDF or PowerPoint file here to make a deck of it" />
+      {isMaker && (
+        <DropPlace onFiles={uploads.add} text="Drop a PDF or PowerPoint file here to make a deck of it" />
+      )}
     </main>
   )
 }

@@ -16,6 +16,7 @@ export function Notes() {
       rows={3}
       maxLength={limits.notes}
       placeholder="For the presenter alone"
+      readOnly={editor.opened.value.permission !== 'edit'}
       value={step.notes ?? ''}
       onInput={({ currentTarget: { value } }) =>
         editor.editStep(each => withNotes(each, value === '' && each.kind === 'poll' ? null : value), 'notes')

@@ -1,7 +1,8 @@
 import type { Output } from '#contract/operation.ts'
 import type { editDeck } from '#contract/operations/edit-deck.ts'
 import { editDeckEndpoint } from '#contract/operations/edit-deck-endpoint.ts'
-import { openDeck } from '#contract/operations/people/open-deck.ts'
+import type { openDeck } from '#contract/operations/people/open-deck.ts'
+import { openDeckEndpoint } from '#contract/operations/people/editor-endpoints.ts'
 import { completeDocument } from '#deck/complete.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { newId } from '../new-id.ts'
@@ -44,7 +45,7 @@ export function connectDeck(
       return reply.revision
     },
     async read() {
-      const opened = await ask(openDeck, { id })
+      const opened = await ask<typeof openDeck>(openDeckEndpoint, { id })
       onRead(opened)
       return { revision: opened.revision, content: contentOf(opened) }
     },

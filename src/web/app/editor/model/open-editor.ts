@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { DeckEvent, PagesEvent, PresentEvent } from '#contract/deck/deck-events.ts'
-import { openDeck } from '#contract/operations/people/open-deck.ts'
-import { setPresence } from '#contract/operations/people/set-presence.ts'
+import { openDeckEndpoint, setPresenceEndpoint } from '#contract/operations/people/editor-endpoints.ts'
+import type { openDeck } from '#contract/operations/people/open-deck.ts'
+import type { setPresence } from '#contract/operations/people/set-presence.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
@@ -43,7 +44,7 @@ const followAgainMs = 5_000
 /** Opens a deck: reads it, follows what others save, and tells that it is open. Throws a `RequestError`. */
 export async function openEditor(id: string): Promise<OpenEditor> {
   const tab = newId()
-  const opened = await ask(openDeck, { id })
+  const opened = await ask<typeof openDeck>(openDeckEndpoint, { id })
   const edits = keptEdits(id, tab)
   const loadFonts = createFontLoader(id)
   loadFonts(opened.extras?.fonts ?? [])
@@ -57,12 +58,15 @@ export async function openEditor(id: string): Promise<OpenEditor> {
     if (editor) editor.opened.value = read
   }
   const connection = connectDeck(id, edits, onRead)
-  const deck = createDeckEditor(
+  const whole = createDeckEditor(
     { revision: opened.revision, content: contentOf(opened) },
     connection,
     account.value?.id,
   )
+  const readOnly = opened.permission === 'edit' ? undefined : await import('./read-only-deck.ts')
+  const deck = readOnly?.readOnlyDeck(whole) ?? whole
   editor = createEditor({ deckId: id, deck, opened, measure })
+  readOnly?.refuseEditing(editor)
   const tellOnline = () => deck.setOnline(navigator.onLine)
   tellOnline()
   addEventListener('online', tellOnline)
@@ -123,7 +127,9 @@ export async function openEditor(id: string): Promise<OpenEditor> {
     isAlone.value ? nothing : [...selection.value].slice(0, limits.presentElements),
   )
   const tell = (step: string | null) => {
-    ask(setPresence, { id, tab, step, elements: shared.peek() }).catch(() => undefined)
+    ask<typeof setPresence>(setPresenceEndpoint, { id, tab, step, elements: shared.peek() }).catch(
+      () => undefined,
+    )
   }
   const tellHere = () => tell(stepId.peek())
   let told = ''

@@ -1,0 +1,110 @@
+import './sharing.css'
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { getSharing } from '#contract/operations/people/get-sharing.ts'
+import { shareWithTeam } from '#contract/operations/people/share-with-team.ts'
+import { stopSharing } from '#contract/operations/people/stop-sharing.ts'
+import type { DeckSharing } from '#contract/people/sharing.ts'
+import { Problem } from '../problem.tsx'
+import { account, ask, team } from '../session.ts'
+import { useAction } from '../use-action.ts'
+import { AddPerson } from './add-person.tsx'
+import { DeckLinkRow } from './deck-link-row.tsx'
+import { PeopleRows } from './people-rows.tsx'
+import { permissionVerbs } from './permission-names.ts'
+import { PermissionSelect } from './permission-select.tsx'
+
+/** Who reaches a deck, and for whom it manages: with whom it is shared by name, with the team, and by a link. */
+export function SharingPanel({
+  deckId,
+  onChange,
+}: {
+  deckId: string
+  /** Called with what the server says after it was read or changed. */
+  onChange?: (sharing: DeckSharing) => void
+}) {
+  const sharing = useSignal<DeckSharing | null>(null)
+  const hasLeft = useSignal(false)
+  const action = useAction()
+  const take = (read: DeckSharing) => {
+    sharing.value = read
+    onChange?.(read)
+  }
+  const read = async () => take(await ask(getSharing, { id: deckId }))
+  useEffect(() => void action.run(read), [])
+  const { value: known } = sharing
+  if (!known) return action.error ? <Problem error={action.error} /> : <p class="quiet">Loading …</p>
+  const teamName = team()?.name ?? 'your team'
+  if (!known.manage)
+    return (
+      <div class="sharing">
+        <p>
+          <bdi>{known.owner.name}</bdi> owns this deck. {ownPermission[known.permission]}
+        </p>
+        {known.team !== null && (
+          <p class="quiet">
+            Everybody in <bdi>{teamName}</bdi>: {permissionVerbs[known.team].toLowerCase()}.
+          </p>
+        )}
+        {hasLeft.value ? (
+          <p role="status">You left this deck.</p>
+        ) : (
+          known.team === null && (
+            <button
+              type="button"
+              class="side-button"
+              onClick={() =>
+                void action.run(async () => {
+                  await ask(stopSharing, { id: deckId, person: account.value?.id ?? '' })
+                  hasLeft.value = true
+                })
+              }
+            >
+              Leave this deck
+            </button>
+          )
+        )}
+        <Problem error={action.error} />
+      </div>
+    )
+  return (
+    <div class="sharing">
+      <AddPerson deckId={deckId} onShared={take} />
+      <PeopleRows deckId={deckId} sharing={known} onShared={take} read={read} />
+      <div class="sharing-row" role="group" aria-label={`Everybody in ${teamName}`}>
+        <div class="row-text">
+          <b>
+            Everybody in <bdi>{teamName}</bdi>
+          </b>
+          <p class="quiet">{teamMeaning(known)}</p>
+        </div>
+        <PermissionSelect
+          label={`What everybody in ${teamName} may do`}
+          value={known.team}
+          none="No access"
+          onChange={permission =>
+            void action.run(async () => take(await ask(shareWithTeam, { id: deckId, permission })))
+          }
+        />
+      </div>
+      <DeckLinkRow deckId={deckId} link={known.link} onShared={take} />
+      <Problem error={action.error} />
+    </div>
+  )
+}
+
+const ownPermission: Record<DeckSharing['permission'], string> = {
+  view: 'You can view it.',
+  comment: 'You can view it and comment.',
+  present: 'You can view and present it.',
+  edit: 'You can change and present it.',
+}
+
+function teamMeaning({ team: permission }: DeckSharing): string {
+  if (permission === null) return 'It is not in their library.'
+  return permission === 'edit'
+    ? 'They find it in their library, change it together with you, and start rooms with it.'
+    : permission === 'present'
+      ? 'They find it in their library, start rooms with it and read their results.'
+      : 'They find it in their library.'
+}
