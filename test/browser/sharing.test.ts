@@ -70,6 +70,7 @@ describe.skipIf(!browserFile)('sharing, in browsers', () => {
     const slide = page.getByRole('group', { name: 'Slide' })
     for (const key of ['Delete', 'Control+d', 'Enter']) {
       await slide.getByRole('button', { name: /Seen by all/ }).click()
+      await page.locator('.selection-box').waitFor()
       await page.keyboard.press(key)
       await page.getByText('You may not change this deck.').waitFor()
       await page.getByRole('button', { name: 'Close', exact: true }).click()

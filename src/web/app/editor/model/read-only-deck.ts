@@ -17,7 +17,11 @@ const refuse = () =>
 /** Returns a deck for somebody who may not change it: what others save is shown, and what would change it says why it does not. */
 export const readOnlyDeck = (deck: DeckEditor): DeckEditor =>
   Object.assign(Object.create(deck) as DeckEditor, {
-    edit: refuse,
+    edit(change) {
+      // What made the change may tell from it what was left out.
+      change(deck.content.value)
+      refuse()
+    },
     preview: () => undefined,
     undo: refuse,
     redo: refuse,
