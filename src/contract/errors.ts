@@ -108,6 +108,12 @@ export const refusals = {
     error: 'The deck is shared with as many people as it can be.',
     fix: 'Share it with the team, or stop sharing it with somebody.',
   },
+  too_many_groups: {
+    status: 409,
+    when: 'a team would have too many groups of people',
+    error: 'The team has as many groups as it can have.',
+    fix: 'Delete one that nobody needs.',
+  },
   no_maker: {
     status: 403,
     when: 'somebody makes a deck whose role in the team does not include that: presenters, viewers and guests',

@@ -81,6 +81,9 @@ export const limits = {
   keysOfPerson: 100,
   /** With how many people a deck is shared by name, those invited included. */
   peopleOfDeck: 200,
+  /** Groups of people in a team, and people in each. */
+  groupsOfTeam: 100,
+  peopleOfGroup: 500,
   /** Teams that one person is in. */
   teamsOfPerson: 50,
   /** How long somebody is told to have a deck open without telling it again, in ms. */

@@ -102,6 +102,9 @@ insert into version_names (deck_id, revision, name) values ('deck', '${oldRevisi
 insert into films (team_id, hash, secret, type, width, height, seconds, sound) values ('team', '${file}', 'secret', 'mp4', 160, 90, 2, false);`,
   '029-permissions': `
 insert into deck_grants (deck_id, team_id, user_id, permission) values ('deck', 'team', 'bob', 3);
+insert into people_groups (id, team_id, name) values ('group', 'team', 'Sales');
+insert into group_members (group_id, team_id, user_id) values ('group', 'team', 'bob');
+insert into deck_group_grants (deck_id, group_id, permission) values ('deck', 'group', 2);
 insert into deck_links (deck_id, id, by_user_id) values ('deck', 'link', 'ada');`,
 }
 

@@ -111,6 +111,7 @@ onEveryEngine(engine => {
         permission: 'edit',
         team: null,
         people: [],
+        groups: [],
         invited: [],
         link: null,
       })
@@ -204,6 +205,57 @@ onEveryEngine(engine => {
       await owner.send('PATCH', `/decks/${id}`, { shared: false })
       await owner.send('PATCH', `/decks/${id}`, { shared: true })
       expect((await person.send('PATCH', `/decks/${id}`, { title: 'Yes' })).status).toBe(200)
+    })
+  })
+
+  describe('a deck that is shared with a group', () => {
+    test('reaches its people, for the most that they were given, as long as they are in it', async () => {
+      const [person, other] = [await member(), await member()]
+      const { body: group } = await owner.send('POST', '/team/groups', {
+        name: 'Sales',
+        members: [person.id, 'nobody'],
+      })
+      expect(group).toMatchObject({ name: 'Sales', members: [person.id] })
+      const give = (permission: Permission | null) =>
+        owner.send('PUT', `/decks/${deck}/sharing/groups/${group.id}`, { permission })
+      expect((await give('present')).body.groups).toEqual([
+        { id: group.id, name: 'Sales', people: 1, permission: 'present' },
+      ])
+      expect(await tried(person)).toEqual(present)
+      expect(await tried(other)).toEqual(nothing)
+      await share(person, 'edit')
+      expect(await tried(person)).toEqual(edit)
+      await owner.send('DELETE', `/decks/${deck}/sharing/people/${person.id}`)
+      expect(await tried(person)).toEqual(present)
+      await owner.send('PATCH', `/team/groups/${group.id}`, { members: [other.id] })
+      expect(await tried(person)).toEqual(nothing)
+      expect(await tried(other)).toEqual(present)
+      await give(null)
+      expect(await tried(other)).toEqual(nothing)
+      await give('view')
+      expect((await other.send('GET', '/team/groups')).body.groups).toMatchObject([{ name: 'Sales' }])
+      expect((await other.send('DELETE', `/team/groups/${group.id}`)).status).toBe(403)
+      expect((await owner.send('DELETE', `/team/groups/${group.id}`)).status).toBe(200)
+      expect(await tried(other)).toEqual(nothing)
+      expect((await give('view')).status).toBe(404)
+    })
+
+    test('does not reach people of another team, whatever ids are sent', async () => {
+      const stranger = await newPerson(server)
+      const { body: group } = await owner.send('POST', '/team/groups', {
+        name: 'All',
+        members: [stranger.id],
+      })
+      expect(group.members).toEqual([])
+      const { body: theirs } = await stranger.send('POST', '/team/groups', {
+        name: 'Theirs',
+        members: [stranger.id],
+      })
+      const given = await owner.send('PUT', `/decks/${deck}/sharing/groups/${theirs.id}`, {
+        permission: 'view',
+      })
+      expect(given.status).toBe(404)
+      expect(await tried(stranger)).toEqual(nothing)
     })
   })
 

@@ -24,6 +24,7 @@ interface Owned {
   key: string
   passkey: string
   webhook: string
+  group: string
   /** The webhook and a delivery of it. */
   delivery: string
 }
@@ -94,6 +95,11 @@ const people: Record<
   stopSharing: ['deck', id => `/decks/${id}/sharing/people/somebody`],
   makeDeckLink: ['deck', id => `/decks/${id}/sharing/link`, { days: null }],
   removeDeckLink: ['deck', id => `/decks/${id}/sharing/link`],
+  shareWithGroup: ['deck', id => `/decks/${id}/sharing/groups/some`, { permission: 'edit' }],
+  listGroups: ['nothing', () => '/team/groups'],
+  createGroup: ['nothing', () => '/team/groups', { name: 'Mine' }],
+  updateGroup: ['group', id => `/team/groups/${id}`, { name: 'Mine' }],
+  deleteGroup: ['group', id => `/team/groups/${id}`],
   readDeckLink: ['nothing', () => '/deck-links/read', { token: 'x' }],
 }
 const ofPeople = Object.entries<AnyOperation>(peopleOperations).map(
@@ -158,6 +164,7 @@ onEveryEngine(engine => {
     // Paused, so that nothing changes in its log meanwhile.
     await owner.send('PATCH', `/webhooks/${webhook.id}`, { paused: true })
     const delivery = await recordTest(server.database.db, webhook.id, '2026-05-01T12:00:00Z')
+    const { body: group } = await owner.send('POST', '/team/groups', { name: 'Sales' })
     owned = {
       deck: deck.id,
       room: room.code,
@@ -169,6 +176,7 @@ onEveryEngine(engine => {
       key: key.id,
       passkey: 'passkey-of-the-owner',
       webhook: webhook.id,
+      group: group.id,
       delivery: `${webhook.id}/${delivery}`,
     }
     await server.database.db

@@ -28,6 +28,8 @@ export const auditActions = {
   'member-added': 'added a member',
   'member-removed': 'removed a member',
   'role-changed': 'changed a role',
+  'group-changed': 'changed a group of people',
+  'group-deleted': 'deleted a group of people',
   'key-made': 'made a key',
   'key-revoked': 'revoked a key',
   'deck-shared': 'shared a deck',
@@ -66,6 +68,7 @@ export const targetKind = z.enum([
   'deck',
   'room',
   'webhook',
+  'group',
 ])
 export type TargetKind = z.infer<typeof targetKind>
 

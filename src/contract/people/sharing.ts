@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { timestamp } from '../text/time.ts'
 import { role } from './account.ts'
 import { permission } from './permission.ts'
@@ -10,7 +11,7 @@ export const deckSharing = z
     manage: z
       .boolean()
       .describe(
-        'Whether you decide who reaches the deck. Only then `people`, `invited` and `link` tell something.',
+        'Whether you decide who reaches the deck. Only then `people`, `groups`, `invited` and `link` tell something.',
       ),
     permission: permission.describe(
       'What you may do with the deck: `view` reads it, `comment` writes comments, `present` hosts rooms and reads results, `edit` changes it. Each includes those before.',
@@ -25,6 +26,9 @@ export const deckSharing = z
       .describe(
         'With whom it is shared by name. `permission` is what was chosen; the role in the team may allow less.',
       ),
+    groups: z
+      .array(z.object({ id: z.string(), name: z.string(), people: z.int(), permission }))
+      .describe('With which groups of people it is shared.'),
     invited: z
       .array(z.object({ id: z.string(), email: z.string(), permission, expiresAt: timestamp }))
       .describe('Who was invited to the deck and has not come yet.'),
@@ -38,3 +42,16 @@ export type DeckSharing = z.infer<typeof deckSharing>
 
 /** For how many days a link may show a deck at most. */
 export const longestLinkDays = 365
+
+/** People of a team who are given decks together. */
+export const peopleGroup = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    members: z.array(z.string()).describe('The ids of people of the team.'),
+  })
+  .meta({ id: 'PeopleGroup' })
+export type PeopleGroup = z.infer<typeof peopleGroup>
+
+/** The people of a group as they are sent. */
+export const groupMembers = z.array(z.string().max(100)).max(limits.peopleOfGroup)

@@ -26,6 +26,20 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry, v
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new BackupError(messages.cannotRead(path, reasonOf(error)))
   })
+  /** What went wrong, as a sentence for people. */
+  const refusalFor = (error: unknown): BackupError => {
+    if (error instanceof BackupError) return error
+    if (isSystemError(error)) return new BackupError(messages.cannotRead(path, reasonOf(error)))
+    return new BackupError(messages.damaged(path), { cause: error })
+  }
+  /** The content of an entry, which whoever reads it may find to be damaged. */
+  async function* contentOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body
+    } catch (error) {
+      throw refusalFor(error)
+    }
+  }
   let source: ReadStream | undefined
   try {
     const end = await readEnd(file)
@@ -47,15 +61,13 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry, v
     const entries = Readable.toWeb(source.pipe(unpacked)).pipeThrough(createTarDecoder({ strict: true }))
     for await (const { header, body } of entries) {
       if (header.type !== 'file') throw new BackupError(messages.damaged(path))
-      yield { name: header.name, size: header.size, content: body }
+      yield { name: header.name, size: header.size, content: contentOf(body) }
     }
     // Bytes after the end of the compressed data are not read.
     const isWhole = hashed === end.start && checksumFrame(hash.digest()).equals(end.bytes)
     if (!isWhole) throw new BackupError(messages.damaged(path))
   } catch (error) {
-    if (error instanceof BackupError) throw error
-    if (isSystemError(error)) throw new BackupError(messages.cannotRead(path, reasonOf(error)))
-    throw new BackupError(messages.damaged(path), { cause: error })
+    throw refusalFor(error)
   } finally {
     source?.destroy()
     await file.close()

@@ -27,7 +27,7 @@ export const rankFor = (
 ) => sql<number>`least(${mostRank(role)},
   case when decks.owner_id = ${userId} then ${sql.lit(rankOf('edit'))} else greatest(
     case when decks.shared_at is not null and ${reachedByRole(role)} then decks.team_permission else 0 end,
-    coalesce((select permission from deck_grants where deck_grants.deck_id = decks.id and deck_grants.user_id = ${userId}), 0)
+    coalesce((select max(permission) from deck_permissions where deck_permissions.deck_id = decks.id and deck_permissions.user_id = ${userId}), 0)
   ) end)`
 
 /** Selects the rank of what a principal may do with the row of `decks`, which is one of the team of the principal. */
@@ -41,18 +41,18 @@ export const allowedBy = (rank: RawBuilder<number>, needed: Permission) =>
 export const isReached = ({ user, team, role }: Reader) => sql<boolean>`(decks.team_id = ${team.id} and (
   decks.owner_id = ${user.id}
   ${role === 'guest' ? sql`` : sql`or decks.shared_at is not null`}
-  or decks.id in (select deck_id from deck_grants where deck_grants.user_id = ${user.id})))`
+  or decks.id in (select deck_id from deck_permissions where deck_permissions.user_id = ${user.id})))`
 
-/** What a deck is shared with by name: the ids of people, each with the rank of the permission. */
+/** Who was given a deck, by name or in a group: the ids of people, each with the rank of the permission. */
 export type Grants = Readonly<Record<string, number>>
 
-/** Selects with whom the row of `decks` is shared by name; null when with nobody. */
+/** Selects to whom the row of `decks` was given; null when to nobody. */
 export const grantsOfDeck = sql<Grants | null>`(
-  select jsonb_object_agg(user_id, permission) from deck_grants where deck_grants.deck_id = decks.id)`
+  select jsonb_object_agg(user_id, permission order by permission) from deck_permissions where deck_permissions.deck_id = decks.id)`
 
 /** The condition that the row of `decks` is shared: with the team, or with somebody by name. */
 export const isShared = sql<boolean>`(decks.shared_at is not null
-  or decks.id in (select deck_id from deck_grants))`
+  or decks.id in (select deck_id from deck_permissions))`
 
 /** Reads with whom a deck is shared by name; null when with nobody. */
 export async function readGrants(db: Queries, id: string): Promise<Grants | null> {

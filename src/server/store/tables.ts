@@ -146,6 +146,11 @@ export interface Tables {
     permission: number
     created_at: Generated<Moment>
   }
+  people_groups: { id: string; team_id: string; name: string }
+  group_members: { group_id: string; team_id: string; user_id: string }
+  deck_group_grants: { deck_id: string; group_id: string; permission: number }
+  /** A view: what each person was given of a deck, by name and by groups. */
+  deck_permissions: { deck_id: string; user_id: string; permission: number }
   /** The links that show decks to whoever has them. */
   deck_links: {
     deck_id: string

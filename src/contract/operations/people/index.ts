@@ -1,10 +1,12 @@
 import { addPasskey } from './add-passkey.ts'
 import { changeEmail } from './change-email.ts'
 import { checkRoomDeletion } from './check-room-deletion.ts'
+import { createGroup } from './create-group.ts'
 import { createKey } from './create-key.ts'
 import { createTeam } from './create-team.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteAccount } from './delete-account.ts'
+import { deleteGroup } from './delete-group.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { disconnectOpenid } from './disconnect-openid.ts'
 import { endSession } from './end-session.ts'
@@ -17,6 +19,7 @@ import { getTeam } from './get-team.ts'
 import { inviteMember } from './invite-member.ts'
 import { listAudit } from './list-audit.ts'
 import { listDeliveries } from './list-deliveries.ts'
+import { listGroups } from './list-groups.ts'
 import { listKeys } from './list-keys.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { listSessions } from './list-sessions.ts'
@@ -36,6 +39,7 @@ import { revokeKey } from './revoke-key.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { setPassword } from './set-password.ts'
 import { setPresence } from './set-presence.ts'
+import { shareWithGroup } from './share-with-group.ts'
 import { shareWithPerson } from './share-with-person.ts'
 import { shareWithTeam } from './share-with-team.ts'
 import { signInOptions } from './sign-in-options.ts'
@@ -46,6 +50,7 @@ import { signUp } from './sign-up.ts'
 import { stopSharing } from './stop-sharing.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateAccount } from './update-account.ts'
+import { updateGroup } from './update-group.ts'
 import { updateMember } from './update-member.ts'
 import { updateTeam } from './update-team.ts'
 import { updateWebhook } from './update-webhook.ts'
@@ -104,5 +109,10 @@ export const peopleOperations = {
   makeDeckLink,
   removeDeckLink,
   readDeckLink,
+  listGroups,
+  createGroup,
+  updateGroup,
+  deleteGroup,
+  shareWithGroup,
   fetchPicture,
 }

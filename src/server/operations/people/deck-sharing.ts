@@ -7,6 +7,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from '#server/store/database.ts'
 import { type DeckRow, deckNotFound, selectDeck } from '#server/store/decks.ts'
 import { listDeckInvitations, listGrants } from '#server/store/deck-grants.ts'
+import { listGroupGrants } from '#server/store/groups.ts'
 import { readDeckLink } from '#server/store/deck-links.ts'
 import { mayManage, requireManager } from '#server/store/permissions.ts'
 
@@ -30,12 +31,16 @@ export async function readSharing(
     permission: permissionOfRank(deck.rank) ?? 'view',
     team: deck.shared_at === null ? null : (permissionOfRank(deck.team_permission) ?? null),
   }
-  if (!manage) return { ...known, people: [], invited: [], link: null }
+  if (!manage) return { ...known, people: [], groups: [], invited: [], link: null }
   const link = await readDeckLink(db, id)
   return {
     ...known,
     people: (await listGrants(db, id)).map(({ permission, ...person }) => ({
       ...person,
+      permission: permissionOfRank(permission) ?? 'view',
+    })),
+    groups: (await listGroupGrants(db, id)).map(({ permission, ...group }) => ({
+      ...group,
       permission: permissionOfRank(permission) ?? 'view',
     })),
     invited: (await listDeckInvitations(db, id)).map(({ id: invitation, email, permission, expires_at }) => ({

@@ -2,10 +2,12 @@ import { peopleOperations } from '#contract/operations/people/index.ts'
 import { handleAddPasskey } from './add-passkey.ts'
 import { handleChangeEmail } from './change-email.ts'
 import { handleCheckRoomDeletion } from './check-room-deletion.ts'
+import { handleCreateGroup } from './create-group.ts'
 import { handleCreateKey } from './create-key.ts'
 import { handleCreateTeam } from './create-team.ts'
 import { handleCreateWebhook } from './create-webhook.ts'
 import { handleDeleteAccount } from './delete-account.ts'
+import { handleDeleteGroup } from './delete-group.ts'
 import { handleDeleteWebhook } from './delete-webhook.ts'
 import { handleDisconnectOpenid } from './disconnect-openid.ts'
 import { handleEndSession } from './end-session.ts'
@@ -18,6 +20,7 @@ import { handleGetTeam } from './get-team.ts'
 import { handleInviteMember } from './invite-member.ts'
 import { handleListAudit } from './list-audit.ts'
 import { handleListDeliveries } from './list-deliveries.ts'
+import { handleListGroups } from './list-groups.ts'
 import { handleListKeys } from './list-keys.ts'
 import { handleListPasskeys } from './list-passkeys.ts'
 import { handleListSessions } from './list-sessions.ts'
@@ -37,6 +40,7 @@ import { handleRevokeKey } from './revoke-key.ts'
 import { handleRotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { handleSetPassword } from './set-password.ts'
 import { handleSetPresence } from './set-presence.ts'
+import { handleShareWithGroup } from './share-with-group.ts'
 import { handleShareWithPerson } from './share-with-person.ts'
 import { handleShareWithTeam } from './share-with-team.ts'
 import { handleSignInOptions } from './sign-in-options.ts'
@@ -47,6 +51,7 @@ import { handleSignUp } from './sign-up.ts'
 import { handleStopSharing } from './stop-sharing.ts'
 import { handleTestWebhook } from './test-webhook.ts'
 import { handleUpdateAccount } from './update-account.ts'
+import { handleUpdateGroup } from './update-group.ts'
 import { handleUpdateMember } from './update-member.ts'
 import { handleUpdateTeam } from './update-team.ts'
 import { handleUpdateWebhook } from './update-webhook.ts'
@@ -108,6 +113,11 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   makeDeckLink: handleMakeDeckLink,
   removeDeckLink: handleRemoveDeckLink,
   readDeckLink: handleReadDeckLink,
+  listGroups: handleListGroups,
+  createGroup: handleCreateGroup,
+  updateGroup: handleUpdateGroup,
+  deleteGroup: handleDeleteGroup,
+  shareWithGroup: handleShareWithGroup,
   fetchPicture: handleFetchPicture,
 }
 

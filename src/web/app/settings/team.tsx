@@ -11,6 +11,7 @@ import { Field } from '../field.tsx'
 import { Problem } from '../problem.tsx'
 import { account, ask, readAccount, switchTeam } from '../session.ts'
 import { useAction } from '../use-action.ts'
+import { GroupsSection } from './groups.tsx'
 import { InvitationsSection } from './invitations.tsx'
 import { MembersSection } from './members.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -37,6 +38,7 @@ export function TeamSettings() {
           {team.value.role === 'owner' && <LanguageSection team={team.value} />}
           {team.value.role === 'owner' && <ManagersSection team={team.value} />}
           <MembersSection team={team.value} read={read} />
+          {team.value.role === 'owner' && <GroupsSection team={team.value} />}
           {team.value.role === 'owner' && <InvitationsSection team={team.value} read={read} />}
           <PlanSection team={team.value} />
         </>

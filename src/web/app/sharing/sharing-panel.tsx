@@ -10,6 +10,7 @@ import { account, ask, team } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { AddPerson } from './add-person.tsx'
 import { DeckLinkRow } from './deck-link-row.tsx'
+import { GroupRows } from './group-rows.tsx'
 import { PeopleRows } from './people-rows.tsx'
 import { permissionVerbs } from './permission-names.ts'
 import { PermissionSelect } from './permission-select.tsx'
@@ -71,6 +72,7 @@ export function SharingPanel({
     <div class="sharing">
       <AddPerson deckId={deckId} onShared={take} />
       <PeopleRows deckId={deckId} sharing={known} onShared={take} read={read} />
+      <GroupRows deckId={deckId} shared={known.groups} onShared={take} />
       <div class="sharing-row" role="group" aria-label={`Everybody in ${teamName}`}>
         <div class="row-text">
           <b>
