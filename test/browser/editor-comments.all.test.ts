@@ -167,6 +167,27 @@ describe.skipIf(!browserFile)('[D90] comments in the editor, in browsers', () =>
     },
   )
 
+  test('the menu of an element begins a comment on it, and what is typed goes there', async () => {
+    const { ada, id } = await sharedDeck()
+    const { page, errors } = await opened(ada, id)
+    for (const round of [1, 2, 3]) {
+      await element(page, /text 1: Two/).click({ button: 'right' })
+      await page.locator('.context-menu').getByRole('button', { name: 'Comment' }).click()
+      await panel(page).getByText('Text “Two”').first().waitFor()
+      await page.keyboard.type(`Note ${round}`)
+      await expect.poll(() => field(page).inputValue()).toBe(`Note ${round}`)
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => threads(page).count()).toBe(round)
+    }
+    const stored = (await ada.send('GET', `/decks/${id}/comments`)).body.threads
+    expect(stored.map(({ element, text }: any) => [element, text])).toEqual([
+      ['two', 'Note 3'],
+      ['two', 'Note 2'],
+      ['two', 'Note 1'],
+    ])
+    expect(errors).toEqual([])
+  })
+
   test('the address of a comment opens it, also a resolved one, on its step', async () => {
     const { ada, id } = await sharedDeck()
     const { comment } = (await ada.send('POST', `/decks/${id}/comments`, { step: 'other', text: 'Empty?' }))

@@ -14,6 +14,13 @@ export interface Draft {
   error: Signal<RequestError | null>
 }
 
+/** Changes the text of a draft, which is then sent as another one. */
+export function changeDraft(draft: Draft, text: string): void {
+  draft.text.value = text
+  draft.key = newId()
+  draft.error.value = null
+}
+
 /** Keeps drafts by the place where they are written. */
 export function commentDrafts() {
   const drafts = new Map<string, Draft>()

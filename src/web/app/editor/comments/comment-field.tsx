@@ -5,8 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { plural } from '#contract/text/figures.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { Problem } from '../../problem.tsx'
-import { newId } from '../new-id.ts'
-import type { Draft } from './comment-drafts.ts'
+import { type Draft, changeDraft } from './comment-drafts.ts'
 import { peopleNamed, storedText, typedName } from './mention-text.ts'
 
 /** So many people are offered while a name is typed. */
@@ -50,7 +49,10 @@ export function CommentField({
   const offered = typed.value ? peopleNamed(people, typed.value.name, mostOffered) : []
   const isOffering = offered.length > 0
   useLayoutEffect(() => {
-    if (isFirst === true || wanted > 0) field.current?.focus()
+    const { current: area } = field
+    if (!area || (isFirst !== true && wanted === 0)) return
+    area.focus()
+    area.setSelectionRange(area.value.length, area.value.length)
   }, [wanted])
   useLayoutEffect(() => {
     const { current: area } = field
@@ -59,11 +61,6 @@ export function CommentField({
     area.style.height = `${area.scrollHeight + 2}px`
   }, [text])
 
-  const change = (to: string) => {
-    draft.text.value = to
-    draft.key = newId()
-    draft.error.value = null
-  }
   const look = (area: HTMLTextAreaElement) => {
     typed.value = typedName(area.value, area.selectionStart) ?? null
     active.value = 0
@@ -73,7 +70,7 @@ export function CommentField({
     if (!area || !typed.value) return
     const { start } = typed.value
     const before = `${text.slice(0, start)}@${person.name} `
-    change(before + text.slice(area.selectionStart))
+    changeDraft(draft, before + text.slice(area.selectionStart))
     draft.people.push(person)
     typed.value = null
     area.value = draft.text.peek()
@@ -129,7 +126,7 @@ export function CommentField({
           aria-controls={`${id}-people`}
           aria-activedescendant={isOffering ? `${id}-${active.value}` : undefined}
           onInput={({ currentTarget }) => {
-            change(currentTarget.value)
+            changeDraft(draft, currentTarget.value)
             look(currentTarget)
           }}
           onKeyDown={press}

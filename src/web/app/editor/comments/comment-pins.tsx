@@ -29,8 +29,8 @@ export function CommentPins({ slide, aspect }: { slide: SlideStep; aspect: numbe
             type="button"
             class="avatar comment-pin"
             style={{
-              left: `${Math.min(box.x + box.w, 1) * 100}%`,
-              top: `${Math.max(box.y, 0) * 100}%`,
+              left: `min(${(box.x + box.w) * 100}%, 100% - 26px)`,
+              top: `max(${box.y * 100}%, 26px)`,
               '--hue': hueOf(thread.by?.id ?? ''),
             }}
             data-initials={initialsOf(thread.by?.name ?? '')}

@@ -7,7 +7,6 @@ import { say } from '../../notice.tsx'
 import { isDialogOpen } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { type Comments, commentsOf } from './comments.ts'
-import { startComment } from './start-comment.ts'
 
 /** The button of the comments, with how many threads are open, and its key. It opens the comment that the address names. */
 export function CommentsButton() {
@@ -20,7 +19,7 @@ export function CommentsButton() {
       const isAsked = (event.ctrlKey || event.metaKey) && event.altKey && event.code === 'KeyM'
       if (!isAsked || event.defaultPrevented || isDialogOpen()) return
       event.preventDefault()
-      startComment(editor)
+      comments.start()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -38,7 +37,7 @@ export function CommentsButton() {
       data-tip="Comments (Ctrl+Alt+M)"
       onClick={() => {
         if (comments.isOpen.value) comments.isOpen.value = false
-        else startComment(editor)
+        else comments.start()
       }}
     >
       <Icon name={lateIcons.comment} />

@@ -10,7 +10,7 @@ import { Problem } from '../../problem.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { CommentField } from './comment-field.tsx'
 import { placeIn } from './comment-place.ts'
-import { commentsOf, subjectOf } from './comments.ts'
+import { commentsOf, placeOfNew, subjectOf } from './comments.ts'
 import { ThreadView } from './thread-view.tsx'
 
 /** A part of the list: the threads of one step, or those on what was removed. */
@@ -33,7 +33,7 @@ export function CommentsPanel() {
     comments.threads.value?.filter(({ resolved }) => (resolved !== null) === showsResolved) ?? null
   const subject = subjectOf(editor)
   const about = placeIn(document, subject).words
-  const draftPlace = `new ${subject.step} ${subject.element ?? ''}`
+  const draftPlace = placeOfNew(subject)
   useEffect(() => void comments.read(), [])
   const close = () => {
     comments.isOpen.value = false
@@ -117,7 +117,13 @@ export function CommentsPanel() {
           <h3 dir="auto">{title}</h3>
           <ul class="threads">
             {listed.map(thread => (
-              <ThreadView key={thread.id} thread={thread} onGone={tell} />
+              <ThreadView
+                key={thread.id}
+                thread={thread}
+                place={placeIn(document, thread).words}
+                isUnfolded={comments.chosen.value === thread.id}
+                onGone={tell}
+              />
             ))}
           </ul>
         </section>
@@ -140,7 +146,9 @@ function groupsOf(
   for (const thread of threads) {
     const { index, isGone } = placeIn(document, thread)
     const at = isGone || index === null ? Infinity : index
-    byStep.set(at, [...(byStep.get(at) ?? []), thread])
+    const listed = byStep.get(at)
+    if (listed) listed.push(thread)
+    else byStep.set(at, [thread])
   }
   const rank = (index: number) => (index === shown ? -1 : index)
   return [...byStep]

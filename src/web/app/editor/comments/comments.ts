@@ -10,6 +10,7 @@ import { commentDrafts } from './comment-drafts.ts'
 import { placeIn } from './comment-place.ts'
 import { readThreads } from './read-threads.ts'
 import { sendPatiently } from './send-patiently.ts'
+import { typeAhead } from './type-ahead.ts'
 
 /** What a new thread is on. */
 export interface CommentSubject {
@@ -158,6 +159,7 @@ function createComments(editor: Editor): Comments {
       })
     },
     start() {
+      if (!isOpen.peek()) typeAhead(comments.drafts.at(placeOfNew(subjectOf(editor))))
       batch(() => {
         isOpen.value = true
         showsResolved.value = false
@@ -173,3 +175,6 @@ export function subjectOf({ step, selected }: Editor): CommentSubject {
   const [first] = selected.value
   return { step: step.value.id, element: first?.item.id ?? null }
 }
+
+/** Returns where the draft of a new comment is kept. */
+export const placeOfNew = ({ step, element }: CommentSubject): string => `new ${step} ${element ?? ''}`

@@ -1,25 +1,38 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { CommentThread } from '#contract/deck/comment.ts'
 import { plural } from '#contract/text/figures.ts'
 import { Problem } from '../../problem.tsx'
 import { useAction } from '../../use-action.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { CommentField } from './comment-field.tsx'
-import { placeIn } from './comment-place.ts'
 import { CommentView } from './comment-view.tsx'
 import { commentsOf } from './comments.ts'
 
-/** A thread in the panel: what it is on, its first comment, and unfolded its replies and what may be done. */
-export function ThreadView({ thread, onGone }: { thread: CommentThread; onGone: (words: string) => void }) {
-  const editor = useEditor()
-  const comments = commentsOf(editor)
+interface ThreadProps {
+  thread: CommentThread
+  /** What it is on, in words. */
+  place: string
+  isUnfolded: boolean
+  /** Says what became of it. */
+  onGone: (words: string) => void
+}
+
+/** A thread in the panel, drawn again only when it has changed: there may be hundreds while somebody writes on a slide. */
+export function ThreadView({ thread, place, isUnfolded, onGone }: ThreadProps) {
+  return useMemo(
+    () => <Thread thread={thread} place={place} isUnfolded={isUnfolded} onGone={onGone} />,
+    [thread, place, isUnfolded],
+  )
+}
+
+/** What a thread is on, its first comment, and unfolded its replies and what may be done. */
+function Thread({ thread, place, isUnfolded, onGone }: ThreadProps) {
+  const comments = commentsOf(useEditor())
   const item = useRef<HTMLLIElement>(null)
   const action = useAction()
   /** The comment of which it is asked whether it should go. */
   const toRemove = useSignal<string | null>(null)
-  const isUnfolded = comments.chosen.value === thread.id
-  const { words } = placeIn(editor.deck.content.value.document, thread)
   const isResolved = thread.resolved !== null
   const draftPlace = `reply ${thread.id}`
   const draft = comments.drafts.at(draftPlace)
@@ -48,7 +61,7 @@ export function ThreadView({ thread, onGone }: { thread: CommentThread; onGone: 
           else open()
         }}
       >
-        <span dir="auto">{words}</span>
+        <span dir="auto">{place}</span>
       </button>
       <div
         onClick={() => {

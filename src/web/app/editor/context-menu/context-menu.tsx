@@ -18,7 +18,7 @@ import {
   selectedUnits,
   stackMoves,
 } from '../arrange-actions.ts'
-import { startComment } from '../comments/start-comment.ts'
+import { commentsOf } from '../comments/comments.ts'
 import { fillScreen, makeCard } from './convert-poll-actions.ts'
 import { selectAll } from '../handle-elements.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -91,7 +91,9 @@ export function ContextMenu({ about, x, y, onClose }: OpenedMenu & { onClose: ()
 function Actions({ about }: Pick<OpenedMenu, 'about'>) {
   const editor = useEditor()
   const paste = <Item keys="Ctrl+V" name="Paste" onPress={() => void pasteChosen(editor)} />
-  const comment = <Item keys="Ctrl+Alt+M" name="Comment" onPress={() => startComment(editor)} />
+  // After the menu has given the focus back.
+  const startComment = () => setTimeout(() => commentsOf(editor).start())
+  const comment = <Item keys="Ctrl+Alt+M" name="Comment" onPress={startComment} />
   const hasSteps = editor.chosenSteps.value.length > 0
   if (about === 'slide')
     return (
