@@ -174,6 +174,7 @@ describe.skipIf(!browserFile)('[D90] comments in the editor, in browsers', () =>
       await element(page, /text 1: Two/).click({ button: 'right' })
       await page.locator('.context-menu').getByRole('button', { name: 'Comment' }).click()
       await panel(page).getByText('Text “Two”').first().waitFor()
+      await expect.poll(() => field(page).evaluate(each => each === document.activeElement)).toBe(true)
       await page.keyboard.type(`Note ${round}`)
       await expect.poll(() => field(page).inputValue()).toBe(`Note ${round}`)
       await page.keyboard.press('Control+Enter')
@@ -185,6 +186,30 @@ describe.skipIf(!browserFile)('[D90] comments in the editor, in browsers', () =>
       ['two', 'Note 2'],
       ['two', 'Note 1'],
     ])
+    expect(errors).toEqual([])
+  })
+
+  test('what was added just now, and is not saved yet, is commented on', async () => {
+    const { ada, id } = await sharedDeck()
+    const { page, errors } = await opened(ada, id)
+    await page.locator('#step-other').click()
+    for (const round of [1, 2, 3]) {
+      await page.getByRole('button', { name: 'Add text' }).click()
+      // Escape drops what is typed before the field is there.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.matches('[contenteditable], textarea')))
+        .toBe(true)
+      await page.keyboard.type(`New ${round}`)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+Alt+m')
+      await page.keyboard.type('Is it right?')
+      await expect.poll(() => field(page).inputValue()).toBe('Is it right?')
+      await page.keyboard.press('Control+Enter')
+      await panel(page)
+        .getByRole('button', { name: `Text “New ${round}”` })
+        .waitFor()
+    }
+    expect(await page.locator('#step-other .step-comments').textContent()).toBe('3 comments')
     expect(errors).toEqual([])
   })
 

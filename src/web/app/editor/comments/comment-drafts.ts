@@ -39,6 +39,14 @@ export function commentDrafts() {
       drafts.set(place, draft)
       return draft
     },
+    /** Empties the draft of a place, where another one may be written. */
+    empty(place: string): void {
+      const draft = drafts.get(place)
+      if (!draft) return
+      draft.people = []
+      changeDraft(draft, '')
+    },
+    /** Forgets the draft of a place that is no longer shown. */
     drop: (place: string): void => void drafts.delete(place),
   }
 }

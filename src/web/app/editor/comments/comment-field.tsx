@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Person } from '#contract/deck/comment.ts'
 import { limits } from '#contract/limits.ts'
@@ -19,8 +19,8 @@ interface CommentFieldProps {
   button: string
   /** Whether it takes the focus when it comes. */
   isFirst?: boolean
-  /** Another number gives it the focus. */
-  wanted?: number
+  /** Whether it should get the focus; it says when it has. */
+  wanted?: Signal<boolean>
   /** Sends it. Throws a `RequestError`, which is shown; then the draft stays. */
   send: (text: string, key: string) => Promise<void>
   /** Is called after it was sent, or when it is given up. */
@@ -36,7 +36,7 @@ export function CommentField({
   people,
   button,
   isFirst,
-  wanted = 0,
+  wanted,
   send,
   onEnd,
   onEscape,
@@ -50,10 +50,12 @@ export function CommentField({
   const isOffering = offered.length > 0
   useLayoutEffect(() => {
     const { current: area } = field
-    if (!area || (isFirst !== true && wanted === 0)) return
+    if (!area || (isFirst !== true && wanted?.peek() !== true)) return
+    // Only once: the field of what is selected next must not take the focus from there.
+    if (wanted) wanted.value = false
     area.focus()
     area.setSelectionRange(area.value.length, area.value.length)
-  }, [wanted])
+  }, [wanted?.value])
   useLayoutEffect(() => {
     const { current: area } = field
     if (!area) return

@@ -89,9 +89,9 @@ export function CommentsPanel() {
             draft={comments.drafts.at(draftPlace)}
             people={comments.people.value}
             button="Comment"
-            wanted={comments.wanted.value}
+            wanted={comments.wanted}
             send={(text, key) => comments.begin(subject, text, key)}
-            onEnd={() => comments.drafts.drop(draftPlace)}
+            onEnd={() => comments.drafts.empty(draftPlace)}
           />
         </div>
       )}

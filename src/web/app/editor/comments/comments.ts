@@ -5,6 +5,7 @@ import { deleteComment } from '#contract/operations/delete-comment.ts'
 import { updateComment } from '#contract/operations/update-comment.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { ask } from '../../session.ts'
+import { isField } from '../event-target.ts'
 import type { Editor } from '../model/editor.ts'
 import { commentDrafts } from './comment-drafts.ts'
 import { placeIn } from './comment-place.ts'
@@ -30,8 +31,8 @@ export interface Comments {
   /** The thread that is unfolded. */
   chosen: Signal<string | null>
   showsResolved: Signal<boolean>
-  /** Grows when the field of a new comment should have the focus. */
-  wanted: Signal<number>
+  /** Whether the field of a new comment should get the focus. */
+  wanted: Signal<boolean>
   drafts: ReturnType<typeof commentDrafts>
   read(): Promise<void>
   /** Each throws a `RequestError`. `key` makes it safe to send again. */
@@ -65,7 +66,7 @@ function createComments(editor: Editor): Comments {
   const isOpen = signal(false)
   const chosen = signal<string | null>(null)
   const showsResolved = signal(false)
-  const wanted = signal(0)
+  const wanted = signal(false)
   let reading: Promise<void> | undefined
   let isStale = false
 
@@ -121,9 +122,10 @@ function createComments(editor: Editor): Comments {
     wanted,
     drafts: commentDrafts(),
     read,
-    async begin({ step, element }, text, key) {
-      // What it is on may have been made just now.
-      await deck.whenSaved()
+    async begin(subject, text, key) {
+      const { step, element } = subject
+      // What it is on may have been made just now; what else is not saved does not matter.
+      if (placeIn(deck.draft.confirmed.document, subject).isGone) await deck.whenSaved()
       const sent = { id, step, text, ...(element !== null && { element }) }
       const { thread } = await sendPatiently(() => ask(writeComment, sent, { idempotencyKey: key }))
       batch(() => {
@@ -159,11 +161,11 @@ function createComments(editor: Editor): Comments {
       })
     },
     start() {
-      if (!isOpen.peek()) typeAhead(comments.drafts.at(placeOfNew(subjectOf(editor))))
+      if (!isField(document.activeElement)) typeAhead(comments.drafts.at(placeOfNew(subjectOf(editor))))
       batch(() => {
         isOpen.value = true
         showsResolved.value = false
-        wanted.value += 1
+        wanted.value = true
       })
     },
   }

@@ -113,7 +113,7 @@ function Thread({ thread, place, isUnfolded, onGone }: ThreadProps) {
             button="Reply"
             send={(text, key) => comments.reply(thread.id, text, key)}
             onEnd={isSent => {
-              comments.drafts.drop(draftPlace)
+              comments.drafts.empty(draftPlace)
               if (isSent && isResolved) onGone('Opened again')
             }}
           />
