@@ -120,6 +120,12 @@ export const refusals = {
     error: 'Your role in the team does not include making decks.',
     fix: 'Ask an owner of the team for the role of an editor.',
   },
+  not_author: {
+    status: 403,
+    when: 'somebody changes or removes a comment that somebody else wrote',
+    error: 'Somebody else wrote this comment.',
+    fix: 'Reply to it instead.',
+  },
   sign_up_closed: {
     status: 403,
     when: 'the server lets people in by invitation only, or only addresses of some domains',

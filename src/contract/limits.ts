@@ -14,6 +14,13 @@ export const limits = {
   /** Versions of a deck that may have names, and how long one may be. */
   namedVersions: 50,
   versionName: 80,
+  /** Threads of comments on a deck, the replies in one, how long a comment may be, and whom it may mention. */
+  threads: 500,
+  threadReplies: 100,
+  comment: 2_000,
+  mentions: 20,
+  /** People of a deck who are listed to be mentioned. */
+  mentionable: 200,
   id: 64,
   prompt: 140,
   options: 10,

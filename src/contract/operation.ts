@@ -50,6 +50,8 @@ export interface Operation<
   takesFile?: true
   /** The output field with a data URL that `Accept: image/png` returns as bytes and a tool returns as image content. */
   picture?: string
+  /** There is no tool for it, because another one does what agents need of it. */
+  isNoTool?: true
 }
 
 /** Where an operation is called, and what is sent there: each operation is one. */
@@ -129,6 +131,7 @@ export function operation<
   pictured?: true
   takesFile?: true
   picture?: keyof z.infer<O> & string
+  isNoTool?: true
 }) {
   return {
     ...declared,

@@ -34,6 +34,7 @@ import type { Session } from './auth/people.ts'
 import type { Principal } from './auth/principal.ts'
 import { type AttemptRules, attempts } from './limits/attempts.ts'
 import { keyUse } from './limits/key-use.ts'
+import { type CommentMailRules, commentMails } from './mail/comment-mails.ts'
 import { smtpMailer } from './mail/mailer.ts'
 import { connectionTo } from './store/database-client.ts'
 import type { Database } from './store/database.ts'
@@ -78,6 +79,7 @@ export async function buildContext(
     rehearsalPace = 1,
     documentLimits,
     senderRules,
+    commentMailRules,
     disk = unwatchedDisk,
     telemetry = noTelemetry,
   }: {
@@ -93,6 +95,7 @@ export async function buildContext(
     rehearsalPace?: number | undefined
     documentLimits?: TaskLimits | undefined
     senderRules?: Partial<SenderRules> | undefined
+    commentMailRules?: Partial<CommentMailRules> | undefined
     disk?: DiskSpace | undefined
     telemetry?: Telemetry | undefined
   } = {},
@@ -151,6 +154,7 @@ export async function buildContext(
     })
   const films = filmReader()
   const mailer = config.smtp ? await smtpMailer(config.smtp.url, config.smtp.from) : null
+  const mails = mailer && commentMails({ db: database.db, mailer, baseUrl, log, rules: commentMailRules })
   const use = keyUse({ db: database.db, log, now })
   const webhookAllowPrivate = config.webhookAllowPrivate ?? false
   const webhooks = webhookSender({
@@ -238,6 +242,7 @@ export async function buildContext(
       films.close()
       await pages.close()
       await converter.close()
+      await mails?.close()
       mailer?.close()
       await use.close()
       await changes[Symbol.asyncDispose]()

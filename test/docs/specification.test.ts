@@ -92,6 +92,7 @@ describe('docs/specification.md', () => {
   })
 
   test('lists every operation with its method, path, scope and tool', () => {
+    // Where it has no tool, its row names it, too.
     const listed = rowsUnder('Operations').map(([, call = '', scope = '', tool = '']) =>
       [codeIn(call)[0], codeIn(scope)[0] ?? null, codeIn(tool)[0]].join(' '),
     )

@@ -3,7 +3,7 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { peopleOperations } from '#contract/operations/people/index.ts'
 import { filesOf } from '#contract/rooms/result-files.ts'
-import { type Target, table } from '#test/reach/table.ts'
+import { type Reach, type Target, table } from '#test/reach/table.ts'
 import { sendFile } from '#test/support/files.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { sampleOfEach } from '#test/support/test-all.ts'
@@ -19,6 +19,7 @@ describe('no cache between the server and a reader keeps what is private', () =>
     deck: 'nothing',
     room: '999999',
     revision: '2026-05-01T12:00:00Z',
+    comment: 'nothing',
     upload: 'nothing',
   }
   let upload = ''
@@ -26,15 +27,18 @@ describe('no cache between the server and a reader keeps what is private', () =>
     upload = await sendFile(server, server.key)
   })
 
-  /** A deck with all that the requests of the table name, and a room of it. */
-  async function newTarget(): Promise<Target> {
+  /** A deck with all that the requests of the table name, and a room of it for those that are about one: a key may start so many an hour. */
+  async function newTarget(of: Reach['of'] = 'deck'): Promise<Target> {
     const poll = { type: 'rating', prompt: 'Rate' }
     const slide = { kind: 'slide', texts: [{ text: 'T' }], overlays: [{ poll }] }
     const document = [steps.join, slide, { kind: 'poll', id: 'q', poll }, { kind: 'slide', id: 'empty' }]
     const { id, revision } = (await server.send('POST', '/decks', { as: server.key, body: { document } }))
       .body
-    const { code } = (await server.send('POST', '/rooms', { as: server.key, body: { deckId: id } })).body
-    return { deck: id, room: code, revision, upload }
+    const room = () => server.send('POST', '/rooms', { as: server.key, body: { deckId: id } })
+    const code = of === 'room' ? (await room()).body.code : nothing.room
+    const body = { step: 1, text: 'Note' }
+    const { comment } = (await server.send('POST', `/decks/${id}/comments`, { as: server.key, body })).body
+    return { deck: id, room: code, revision, comment, upload }
   }
 
   const all = Object.entries<AnyOperation>(operations)
@@ -53,7 +57,7 @@ describe('no cache between the server and a reader keeps what is private', () =>
 
   test.each(sampleOfEach(all, kindOf))('%s', async (name, operation) => {
     const { first, ask } = asking(name, operation)
-    const target = await newTarget()
+    const target = await newTarget(table[name]!.of)
     if (first) {
       const [method, path, body] = first(target)
       await server.send(method, path, { as: server.key, body })

@@ -121,6 +121,7 @@ describe('access to /api/mcp', () => {
       'list_templates',
       'list_versions',
       'get_version',
+      'list_comments',
       'get_theme',
       'list_themes',
       'list_fonts',

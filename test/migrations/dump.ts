@@ -100,6 +100,10 @@ update participants set team = 't1', took_part = true;`,
 insert into version_names (deck_id, revision, name) values ('deck', '${oldRevision}', 'Before the meeting');`,
   '027-films': `
 insert into films (team_id, hash, secret, type, width, height, seconds, sound) values ('team', '${file}', 'secret', 'mp4', 160, 90, 2, false);`,
+  '028-comments': `
+insert into comments (id, deck_id, step_id, text, author_kind, author_id, author_name, via, user_id) values ('first', 'deck', 'q', 'Which tea? @[ada]', 'person', 'bob', 'Bob', 'editor', 'bob');
+insert into comments (id, deck_id, thread_id, step_id, text, author_kind, author_id, author_name, via, user_id) values ('reply', 'deck', 'first', 'q', 'Green', 'key', 'key', 'Agent', 'mcp', 'ada');
+insert into comment_mails (user_id, comment_id) values ('ada', 'first');`,
   '029-permissions': `
 insert into deck_grants (deck_id, team_id, user_id, permission) values ('deck', 'team', 'bob', 3);
 insert into people_groups (id, team_id, name) values ('group', 'team', 'Sales');

@@ -17,6 +17,7 @@ interface Owned {
   deck: string
   room: string
   revision: string
+  comment: string
   upload: string
   session: string
   member: string
@@ -169,6 +170,8 @@ onEveryEngine(engine => {
       deck: deck.id,
       room: room.code,
       revision: deck.revision,
+      comment: (await owner.send('POST', `/decks/${deck.id}/comments`, { step: 1, text: 'Note' })).body
+        .comment,
       upload: await uploaded(server.url, owner),
       session: list.sessions[0].id,
       member: owner.id,
@@ -208,6 +211,7 @@ onEveryEngine(engine => {
         '/webhooks',
         `/webhooks/${owned.webhook}/deliveries`,
         `/decks/${owned.deck}`,
+        `/decks/${owned.deck}/comments`,
         `/rooms/${owned.room}`,
       ].map(async path => (await owner.send('GET', path)).body),
     ),

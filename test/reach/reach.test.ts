@@ -34,6 +34,7 @@ onEveryEngine(engine => {
     deck: 'nothing',
     room: '999999',
     revision: '2026-05-01T12:00:00Z',
+    comment: 'nothing',
     upload: 'nothing',
   }
   const nobody = { team: '', user: '' }
@@ -63,11 +64,16 @@ onEveryEngine(engine => {
       deck: made.body.id,
       room: started.body.code,
       revision: made.body.revision,
+      comment: await commentOn(made.body.id, key),
       upload: await sendFile(server, key),
     }
     if (private_.room === nothing.room) nothing.room = '000000'
     await nothingChanged()
   })
+
+  const commentOn = async (deck: string, as: string): Promise<string> =>
+    (await server.send('POST', `/decks/${deck}/comments`, { as, body: { step: 1, text: 'Note' } })).body
+      .comment
 
   /** A new key of a person. No key of these tests sends more requests than the smallest plan allows in an hour. */
   const newKeyOf = async ({ team, user }: { team: string; user: string }) =>
@@ -83,6 +89,7 @@ onEveryEngine(engine => {
     const get = async (path: string) => (await server.send('GET', path, { as })).body
     return Promise.all([
       get(`/decks/${private_.deck}`),
+      get(`/decks/${private_.deck}/comments`),
       get(`/rooms/${private_.room}`),
       get('/decks'),
       get('/rooms'),
@@ -165,7 +172,13 @@ onEveryEngine(engine => {
       const key = await newKeyOf(owner)
       const { id, revision } = (await server.send('POST', '/decks', { as: key, body: { document } })).body
       const { code } = (await server.send('POST', '/rooms', { as: key, body: { deckId: id } })).body
-      const target = { deck: id, room: code, revision, upload: private_.upload }
+      const target = {
+        deck: id,
+        room: code,
+        revision,
+        comment: await commentOn(id, key),
+        upload: private_.upload,
+      }
       if (reach.first) {
         const [method, path, body] = reach.first(target)
         await server.send(method, path, { as: key, body })
@@ -181,7 +194,12 @@ onEveryEngine(engine => {
     const { id } = (await server.send('POST', '/decks', { as: key, body: {} })).body
     const { code } = (await server.send('POST', '/rooms', { as: key, body: { deckId: id } })).body
     await server.send('PATCH', `/decks/${id}`, { as: key, body: { shared: true } })
-    for (const path of [`/decks/${id}`, `/rooms/${code}`, `/rooms/${code}/results`]) {
+    for (const path of [
+      `/decks/${id}`,
+      `/decks/${id}/comments`,
+      `/rooms/${code}`,
+      `/rooms/${code}/results`,
+    ]) {
       expect((await server.send('GET', path, { as: colleague })).status, path).toBe(200)
       expect((await server.send('GET', path, { as: stranger })).status, path).toBe(404)
     }

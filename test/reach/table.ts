@@ -4,6 +4,8 @@ export interface Target {
   room: string
   /** The revision of the deck. */
   revision: string
+  /** A comment on its first slide. */
+  comment: string
   /** A file that the owner of the deck sent. */
   upload: string
 }
@@ -55,6 +57,13 @@ export const table: Record<string, Reach> = {
     of: 'deck',
     request: ({ deck, revision }) => [`/decks/${deck}/versions/${revision}/name`, { name: 'Mine now' }],
   },
+  listComments: deck('/comments'),
+  comment: deck('/comments', { step: 1, text: 'Mine' }),
+  updateComment: {
+    of: 'deck',
+    request: ({ deck, comment }) => [`/decks/${deck}/comments/${comment}`, { text: 'Mine now' }],
+  },
+  deleteComment: { of: 'deck', request: ({ deck, comment }) => [`/decks/${deck}/comments/${comment}`] },
   getTheme: deck('/theme'),
   setTheme: deck('/theme', { preset: 'neon' }),
   listThemes: { of: null, request: () => ['/themes'] },

@@ -25,6 +25,7 @@ import { type DiskSpace, unwatchedDisk } from '#server/store/disk-space.ts'
 import { outageHooks } from '#server/lifecycle/outage-log.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import type { PictureRules } from '#server/outgoing/fetch-picture.ts'
+import type { CommentMailRules } from '#server/mail/comment-mails.ts'
 import type { SenderRules } from '#server/webhooks/sender.ts'
 import type { Engine } from './engines.setup.ts'
 import { cloneDatabase } from './engines.ts'
@@ -113,6 +114,7 @@ export interface ServerOptions {
   /** The address of a replica of `database`. */
   databaseReadUrl?: string
   senderRules?: Partial<SenderRules>
+  commentMailRules?: Partial<CommentMailRules>
   requestLimits?: Partial<RequestLimits>
   /** Receives each line of the log from level `warn` up. */
   logTo?: { write(line: string): void }
@@ -169,6 +171,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     rehearsalPace: options.rehearsalPace,
     documentLimits: options.documentLimits,
     senderRules: options.senderRules,
+    commentMailRules: options.commentMailRules,
     disk: options.disk,
     telemetry: options.telemetry,
   })

@@ -57,6 +57,17 @@ export const pagesEvent = z.object({
 export type PagesEvent = z.infer<typeof pagesEvent>
 
 /**
+ * Event `comments` [D90]: how many threads of comments the deck has. It follows the first event `deck`, and comes again after each change of a
+ * comment: `changed` is another one then, and what changed stands first in the list of comments.
+ */
+export const commentsEvent = z.object({
+  open: z.int().describe('How many threads are not resolved.'),
+  threads: z.int(),
+  changed: z.string().nullable().describe('`activeAt` of the thread that changed last; null without any.'),
+})
+export type CommentsEvent = z.infer<typeof commentsEvent>
+
+/**
  * Event `bye`: the stream ends. `gone` means that the deck is in the bin, was deleted, or is no longer within reach; `key`
  * that the key or session is over, or may no longer read decks. A client opens the stream again only after `restart`.
  */

@@ -4,11 +4,13 @@ import { addOverlay } from './add-overlay.ts'
 import { addPages } from './add-pages.ts'
 import { addStep } from './add-step.ts'
 import { changeLayout } from './change-layout.ts'
+import { comment } from './comment.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { controlPoll } from './control-poll.ts'
 import { convertPoll } from './convert-poll.ts'
 import { createDeck } from './create-deck.ts'
 import { createUpload } from './create-upload.ts'
+import { deleteComment } from './delete-comment.ts'
 import { deleteDeck } from './delete-deck.ts'
 import { deleteRoom } from './delete-room.ts'
 import { duplicateDeck } from './duplicate-deck.ts'
@@ -21,6 +23,7 @@ import { getStep } from './get-step.ts'
 import { getTheme } from './get-theme.ts'
 import { getVersion } from './get-version.ts'
 import { importDeck } from './import-deck.ts'
+import { listComments } from './list-comments.ts'
 import { listDecks } from './list-decks.ts'
 import { listFonts } from './list-fonts.ts'
 import { listPages } from './list-pages.ts'
@@ -46,6 +49,7 @@ import { screenshotStep } from './screenshot-step.ts'
 import { setTheme } from './set-theme.ts'
 import { startRehearsal } from './start-rehearsal.ts'
 import { startRoom } from './start-room.ts'
+import { updateComment } from './update-comment.ts'
 import { updateDeck } from './update-deck.ts'
 import { updateElement } from './update-element.ts'
 import { updateOverlay } from './update-overlay.ts'
@@ -67,6 +71,10 @@ export const operations = {
   getVersion,
   restoreVersion,
   nameVersion,
+  listComments,
+  comment,
+  updateComment,
+  deleteComment,
   getTheme,
   setTheme,
   listThemes,

@@ -78,6 +78,9 @@ export const account = z
       .string()
       .nullable()
       .describe('A language tag such as `de`; null for the language of the browser.'),
+    mailComments: z
+      .boolean()
+      .describe('Whether comments that mention the person, and replies where they wrote, are mailed.'),
     teams: z.array(ownTeam),
     team: z.string().nullable().describe('The id of the team of this request; null without a team.'),
   })

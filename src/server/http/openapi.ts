@@ -71,6 +71,7 @@ const parameterDescriptions: Record<string, string> = {
   cursor: '`next` of the page before.',
   kind: 'The kind of element: text, shape or image.',
   status: 'Only rooms in this state.',
+  step: 'The index of the step, 0 for the join screen, or its id.',
   limit: 'How many items a page has at most.',
   index: 'The index of the step, 0 for the join screen, or its id.',
   overlay: 'The index of the card on the slide, from 0, or its id.',

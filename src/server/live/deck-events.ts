@@ -8,6 +8,7 @@ import { type DeckSave, type DeckSaves, readSaves } from '#server/store/decks.ts
 import { isWithinReach } from '#server/store/permissions.ts'
 import { removePresent } from '#server/store/deck-presence.ts'
 import { savedBy } from '#server/store/versions.ts'
+import { type CommentsListener, commentsFeed } from './comments-feed.ts'
 import { type PagesListener, pagesFeed } from './pages-feed.ts'
 import { type PresentListener, presentFeed } from './present-feed.ts'
 import { type Stream, encode } from './streams.ts'
@@ -27,7 +28,7 @@ export interface DeckReader {
   principal(): Promise<Principal | undefined>
 }
 
-interface Listener extends PresentListener, PagesListener {
+interface Listener extends PresentListener, PagesListener, CommentsListener {
   reader: DeckReader
   /** The last revision that was sent; undefined before the first event. */
   sent: string | undefined
@@ -43,6 +44,7 @@ interface Watch {
   /** Who might read the deck when it was read last. */
   readBy: string | undefined
   present: Throttle
+  comments: Throttle
   pages: Throttle
 }
 
@@ -140,6 +142,7 @@ export function deckEvents({
   async function updateEach(): Promise<void> {
     for (const watch of watches.values()) {
       watch.present.trigger()
+      watch.comments.trigger()
       await updateAll(watch)
     }
   }
@@ -147,6 +150,7 @@ export function deckEvents({
   changes.onChange(change => {
     if (typeof change === 'string') return void updateEach()
     if ('presentIn' in change) return watches.get(change.presentIn)?.present.trigger()
+    if ('commentsOn' in change) return watches.get(change.commentsOn)?.comments.trigger()
     if ('pagesOf' in change) return watches.get(change.pagesOf)?.pages.trigger()
     const watch = 'deck' in change ? watches.get(change.deck) : undefined
     if (watch) void updateAll(watch)
@@ -164,15 +168,15 @@ export function deckEvents({
   function newWatch(id: string): Watch {
     const listeners = new Set<Listener>()
     const present = presentFeed({ db, log }, id, listeners)
+    const comments = commentsFeed({ db, log }, id, listeners)
     const pages = pagesFeed({ db, log }, id, listeners)
-    return { id, listeners, isReading: false, isChanged: false, readBy: undefined, present, pages }
+    return { id, listeners, isReading: false, isChanged: false, readBy: undefined, present, comments, pages }
   }
 
   function remove(watch: Watch, listener: Listener): void {
     watch.listeners.delete(listener)
     if (watch.listeners.size === 0) {
-      watch.present.stop()
-      watch.pages.stop()
+      for (const feed of [watch.present, watch.comments, watch.pages]) feed.stop()
       if (watches.get(watch.id) === watch) watches.delete(watch.id)
     }
     closeTab(watch, listener)
@@ -198,14 +202,13 @@ export function deckEvents({
       watch.listeners.add(listener)
       void updateAll(watch)
       watch.present.trigger()
+      watch.comments.trigger()
     },
     /** Is called before the streams are closed because the server ends: their readers open them again on another. */
     close(): void {
       isClosing = true
-      for (const { present, pages } of watches.values()) {
-        present.stop()
-        pages.stop()
-      }
+      for (const { present, comments, pages } of watches.values())
+        for (const feed of [present, comments, pages]) feed.stop()
     },
   }
 }

@@ -14,7 +14,7 @@ export interface MailFacts {
 }
 
 /** Returns a name that people wrote, as one line. */
-const oneLine = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+export const oneLine = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 const texts: Record<LinkKind, (facts: MailFacts) => { subject: string; lines: string[] }> = {
   setup: () => ({ subject: 'Set up Live Poll Deck', lines: ['Open this link to make the first account:'] }),

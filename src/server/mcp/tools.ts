@@ -69,9 +69,11 @@ function offer(bound: BoundOperation): OfferedTool {
   }
 }
 
-/** Every operation of the contract as a tool, by name. */
+/** The operations of the contract as tools, by name. */
 export const tools: ReadonlyMap<string, OfferedTool> = new Map(
-  boundOperations.map(bound => [bound.operation.name, offer(bound)]),
+  boundOperations
+    .filter(({ operation }) => operation.isNoTool !== true)
+    .map(bound => [bound.operation.name, offer(bound)]),
 )
 
 const lists = new Map<string, Tool[]>()

@@ -5,11 +5,13 @@ import { handleAddOverlay } from './add-overlay.ts'
 import { handleAddPages } from './add-pages.ts'
 import { handleAddStep } from './add-step.ts'
 import { handleChangeLayout } from './change-layout.ts'
+import { handleComment } from './comment.ts'
 import { handleContactSheet } from './contact-sheet.ts'
 import { handleControlPoll } from './control-poll.ts'
 import { handleConvertPoll } from './convert-poll.ts'
 import { handleCreateDeck } from './create-deck.ts'
 import { handleCreateUpload } from './create-upload.ts'
+import { handleDeleteComment } from './delete-comment.ts'
 import { handleDeleteDeck } from './delete-deck.ts'
 import { handleDeleteRoom } from './delete-room.ts'
 import { handleDuplicateDeck } from './duplicate-deck.ts'
@@ -23,6 +25,7 @@ import { handleGetTheme } from './get-theme.ts'
 import { handleGetVersion } from './get-version.ts'
 import type { BoundOperation, Handler } from './handler.ts'
 import { handleImportDeck } from './import-deck.ts'
+import { handleListComments } from './list-comments.ts'
 import { handleListDecks } from './list-decks.ts'
 import { handleListFonts } from './list-fonts.ts'
 import { handleListPages } from './list-pages.ts'
@@ -48,6 +51,7 @@ import { handleScreenshotStep } from './screenshot-step.ts'
 import { handleSetTheme } from './set-theme.ts'
 import { handleStartRehearsal } from './start-rehearsal.ts'
 import { handleStartRoom } from './start-room.ts'
+import { handleUpdateComment } from './update-comment.ts'
 import { handleUpdateDeck } from './update-deck.ts'
 import { handleUpdateElement } from './update-element.ts'
 import { handleUpdateOverlay } from './update-overlay.ts'
@@ -71,6 +75,10 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   getVersion: handleGetVersion,
   restoreVersion: handleRestoreVersion,
   nameVersion: handleNameVersion,
+  listComments: handleListComments,
+  comment: handleComment,
+  updateComment: handleUpdateComment,
+  deleteComment: handleDeleteComment,
   getTheme: handleGetTheme,
   setTheme: handleSetTheme,
   listThemes: handleListThemes,

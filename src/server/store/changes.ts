@@ -14,12 +14,13 @@ const tryEveryMs = 1_500
 const replyMs = 4_000
 
 /**
- * What a change concerns: one deck; who has a deck open; how many uploaded pages of a deck are painted; a room that was deleted; keys, teams and people;
+ * What a change concerns: one deck; who has a deck open; the comments on a deck; how many uploaded pages of a deck are painted; a room that was deleted; keys, teams and people;
  * a file of which a page was painted; files that a server left unpainted when it stopped; or everything, after changes may have been missed.
  */
 export type Change =
   | { deck: string }
   | { presentIn: string }
+  | { commentsOn: string }
   | { pagesOf: string }
   | { deletedRoom: number }
   | { paintedFile: string }
@@ -92,6 +93,7 @@ export function listenForChanges(connection: DatabaseConfig, onError: (error: Er
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'lpd_decks') emit({ deck: payload })
       if (channel === 'lpd_present') emit({ presentIn: payload })
+      if (channel === 'lpd_comments') emit({ commentsOn: payload })
       if (channel === 'lpd_pages') emit({ pagesOf: payload })
       if (channel === 'lpd_rooms') emit({ deletedRoom: Number(payload) })
       if (channel === 'lpd_keys') emit('keys')
@@ -104,7 +106,7 @@ export function listenForChanges(connection: DatabaseConfig, onError: (error: Er
     try {
       await fresh.connect()
       await fresh.query(
-        `listen lpd_decks; listen lpd_present; listen lpd_pages; listen lpd_rooms; listen lpd_keys; listen lpd_confirm; listen ${paintedFile}; listen ${releasedFiles}`,
+        `listen lpd_decks; listen lpd_present; listen lpd_comments; listen lpd_pages; listen lpd_rooms; listen lpd_keys; listen lpd_confirm; listen ${paintedFile}; listen ${releasedFiles}`,
       )
       heard = momentNow()
       // Only now, so that every connection that is seen with the lock receives requests to confirm.

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { removeOldAudit } from './audit.ts'
 import type { Blobs } from './blobs/blobs.ts'
+import { dropOldMails } from './comment-mails.ts'
 import type { Database } from './database.ts'
 import { emptyBin } from './bin.ts'
 import { removeOldDeliveries } from './deliveries.ts'
@@ -38,6 +39,7 @@ export async function removeExpired(
   await removeExpiredSessions(db)
   await removeExpiredLinks(db)
   await removeExpiredPresence(db)
+  await dropOldMails(db)
   await emptyBin(db)
   await thinVersions(db)
   await removeOldDeliveries(db)

@@ -26,6 +26,7 @@ import { deckWords } from './migrations/024-deck-words.ts'
 import { roomsByDeck } from './migrations/025-rooms-by-deck.ts'
 import { versionNames } from './migrations/026-version-names.ts'
 import { films } from './migrations/027-films.ts'
+import { comments } from './migrations/028-comments.ts'
 import { permissions } from './migrations/029-permissions.ts'
 
 /** All migrations, in order. One that was released is never edited. */
@@ -57,6 +58,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '025-rooms-by-deck', sql: roomsByDeck },
   { name: '026-version-names', sql: versionNames },
   { name: '027-films', sql: films },
+  { name: '028-comments', sql: comments },
   { name: '029-permissions', sql: permissions },
 ]
 

@@ -28,7 +28,7 @@ export const findUser = (db: Queries, email: string) =>
 export async function readAccount(db: Queries, userId: string, team: string | null): Promise<Account> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'language', 'email_verified_at', 'password_hash'])
+    .select(['id', 'email', 'name', 'language', 'email_verified_at', 'password_hash', 'mail_comments'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw new Refusal('signed_out')
@@ -46,6 +46,7 @@ export async function readAccount(db: Queries, userId: string, team: string | nu
     hasPassword: user.password_hash !== null,
     openid: identity ?? null,
     language: user.language,
+    mailComments: user.mail_comments,
     teams,
     team: teams.some(({ id }) => id === team) ? team : (teams[0]?.id ?? null),
   }

@@ -44,9 +44,9 @@ export function stepPlace({ document }: Edited, ref: Ref, field: string): number
   return index
 }
 
-/** Returns a step and its index. Throws a 404 when the deck has fewer steps, and a 400 when no step has this id. */
-export function stepOf({ document }: Edited, ref: Ref): { step: Step; index: number } {
-  const index = indexOf(ref, document, 'index', 'This deck has no step')
+/** Returns a step and its index. Throws a 404 when the deck has fewer steps, and a 400 at `field` when no step has this id. */
+export function stepOf({ document }: Edited, ref: Ref, field = 'index'): { step: Step; index: number } {
+  const index = indexOf(ref, document, field, 'This deck has no step')
   const step = document[index]
   if (step) return { step, index }
   const { length } = document

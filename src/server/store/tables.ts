@@ -61,6 +61,8 @@ export interface Tables {
     /** An Argon2id hash with its parameters; null for a person without a password. */
     password_hash: Generated<string | null>
     email_verified_at: Generated<Moment | null>
+    /** Whether comments that concern the person are mailed. */
+    mail_comments: Generated<boolean>
     created_at: Generated<Moment>
   }
   memberships: { team_id: string; user_id: string; role: Role; joined_at: Generated<Moment> }
@@ -274,6 +276,33 @@ export interface Tables {
   }
   /** What people call versions. */
   version_names: { deck_id: string; revision: Moment; name: string }
+  comments: {
+    id: string
+    deck_id: string
+    /** The comment that began the thread; null for that one itself. */
+    thread_id: string | null
+    step_id: string
+    /** The card or element; null for a comment on the step. */
+    element_id: string | null
+    text: string
+    author_kind: Author['kind'] | null
+    author_id: string | null
+    author_name: string | null
+    via: Via
+    /** The person who wrote it, or whose key did; null when the account is gone. */
+    user_id: string | null
+    created_at: Generated<Moment>
+    edited_at: Generated<Moment | null>
+    /** Of what began a thread: when something of it changed last. */
+    active_at: Generated<Moment>
+    /** Of what began a thread: since when it is resolved, and by whom. */
+    resolved_at: Generated<Moment | null>
+    resolved_kind: Generated<Author['kind'] | null>
+    resolved_id: Generated<string | null>
+    resolved_name: Generated<string | null>
+  }
+  /** Which comments wait to be mailed to whom. */
+  comment_mails: { user_id: string; comment_id: string; created_at: Generated<Moment> }
   version_blobs: { deck_id: string; hash: string; last_revision: Moment }
   deck_blobs: { deck_id: string; hash: string }
   room_blobs: { room_id: number; hash: string }

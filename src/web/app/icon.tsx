@@ -15,16 +15,6 @@ const paths = {
   play: 'M7 4l13 8-13 8z',
   rehearse:
     'M10 8.5l6 3.5-6 3.5zM9 3.5a9 9 0 0 1 6 0M18.5 5.8a9 9 0 0 1 2.3 4.2M20.8 14a9 9 0 0 1-2.3 4.2M15 20.5a9 9 0 0 1-6 0M5.5 18.2A9 9 0 0 1 3.2 14M3.2 10a9 9 0 0 1 2.3-4.2',
-  lock: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3',
-  front: 'M8 8h8v8H8zM4 4h6M4 4v6M20 20h-6M20 20v-6',
-  alignLeft: 'M4 4v16M8 7h11v4H8zM8 14h7v4H8z',
-  alignCenter: 'M12 4v16M6 7h12v4H6zM8 14h8v4H8z',
-  alignRight: 'M20 4v16M5 7h11v4H5zM9 14h7v4H9z',
-  alignTop: 'M4 4h16M7 8h4v11H7zM14 8h4v7h-4z',
-  alignMiddle: 'M4 12h16M7 6h4v12H7zM14 8h4v8h-4z',
-  alignBottom: 'M4 20h16M7 5h4v11H7zM14 9h4v7h-4z',
-  distributeX: 'M4 4v16M20 4v16M9.5 7h5v10h-5z',
-  distributeY: 'M4 4h16M4 20h16M7 9.5h10v5H7z',
   help: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
@@ -32,22 +22,17 @@ const paths = {
   overview: 'M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5L20 20',
   close: 'M6 6l12 12M18 6L6 18',
-  textLeft: 'M4 6h16M4 12h10M4 18h13',
-  textCenter: 'M4 6h16M7 12h10M6 18h12',
-  textRight: 'M4 6h16M10 12h10M7 18h13',
-  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
-  more: 'M5 12v.01M12 12v.01M19 12v.01',
   zoomIn: 'M12 5v14M5 12h14',
   zoomOut: 'M5 12h14',
-  notes: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h3',
-  check: 'M5 13l4 4L19 7',
-  warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
 } as const
-export type IconName = keyof typeof paths
+/** An icon of the first views by its name, or the outline of another one (`late-icons.ts`). */
+export type IconName = keyof typeof paths | `M${string}`
+
+const isNamed = (name: IconName): name is keyof typeof paths => name in paths
 
 /** An icon beside a text, or on a button that has a label. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={paths[name]} />
+    <path d={isNamed(name) ? paths[name] : name} />
   </svg>
 )

@@ -8,7 +8,7 @@ export const updateAccount = operation({
   route: '/account',
   scope: null,
   access: 'person',
-  summary: 'Change name or language',
+  summary: 'Change name, language or mails',
   body: z.strictObject({
     name: shortName.optional(),
     language: z
@@ -16,6 +16,7 @@ export const updateAccount = operation({
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, { error: 'Must be a language tag, like de or pt-BR.' })
       .nullable()
       .optional(),
+    mailComments: z.boolean().optional(),
   }),
   output: account,
 })

@@ -7,13 +7,13 @@ import { membershipsOf } from '#server/store/people.ts'
 
 /**
  * Returns what is stored about a person: the account and how it is entered, teams, own decks with their documents, in which pictures
- * are named by their hash, which decks have the person's star, keys and webhooks without their secrets, invitations, rooms without what their participants
+ * are named by their hash, which decks have the person's star, comments, keys and webhooks without their secrets, invitations, rooms without what their participants
  * sent, and entries of the audit log. Pictures, uploaded files and versions of decks are not in it.
  */
 export async function collectPerson(db: Queries, userId: string) {
   const account = await db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'language', 'email_verified_at', 'created_at'])
+    .select(['id', 'email', 'name', 'language', 'mail_comments', 'email_verified_at', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const decks = await db
@@ -64,6 +64,12 @@ export async function collectPerson(db: Queries, userId: string) {
       )
       .where('user_id', '=', userId)
       .orderBy('decks.id')
+      .execute(),
+    comments: await db
+      .selectFrom('comments')
+      .select(['id', 'deck_id', 'thread_id', 'text', 'created_at', 'edited_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
       .execute(),
     webhooks: await db
       .selectFrom('webhooks')

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { type Actor, audit, auditPerson, forgetInAudit, forgetTeamInAudit } from '#server/store/audit.ts'
+import { forgetCommenter } from '#server/store/comments.ts'
 import type { Queries } from '#server/store/database.ts'
 import { lockMembers, membershipsOf, removeMembership } from '#server/store/people.ts'
 import { deleteTeam } from '#server/store/teams.ts'
@@ -56,6 +57,7 @@ export async function erasePerson(
     }
   }
   await forgetAuthor(tx, id)
+  await forgetCommenter(tx, id)
   await forgetInAudit(tx, { id, deleted })
   await eraseAddress(tx, email)
   await tx.deleteFrom('api_keys').where('user_id', '=', id).execute()

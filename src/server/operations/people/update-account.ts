@@ -4,9 +4,13 @@ import type { PeopleHandler } from './handler.ts'
 
 export const handleUpdateAccount: PeopleHandler<typeof updateAccount> = async (
   { context, db, person },
-  { name, language },
+  { name, language, mailComments },
 ) => {
-  const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
+    ...(mailComments !== undefined && { mail_comments: mailComments }),
+  }
   if (Object.keys(change).length > 0) {
     await db.updateTable('users').set(change).where('id', '=', person.user.id).execute()
     // The note of the database comes later than what the person does next.

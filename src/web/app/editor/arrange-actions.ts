@@ -6,6 +6,7 @@ import { aspectOf, boxOf } from '#deck/layout.ts'
 import { type StackMove, restack } from '#deck/stacking.ts'
 import { boundsOf } from '#scene/bounds.ts'
 import type { IconName } from '../icon.tsx'
+import { lateIcons } from '../late-icons.ts'
 import type { Editor } from './model/editor.ts'
 
 /** What moves the selected elements in the stack. */
@@ -17,22 +18,22 @@ export const stackMoves: Readonly<Record<StackMove, string>> = {
 }
 /** What aligns the selected elements: one with the slide, several with what `alignedWith` says. */
 export const alignments: Readonly<Record<Alignment, { name: string; icon: IconName }>> = {
-  left: { name: 'Align left', icon: 'alignLeft' },
-  center: { name: 'Align centre', icon: 'alignCenter' },
-  right: { name: 'Align right', icon: 'alignRight' },
-  top: { name: 'Align top', icon: 'alignTop' },
-  middle: { name: 'Align middle', icon: 'alignMiddle' },
-  bottom: { name: 'Align bottom', icon: 'alignBottom' },
+  left: { name: 'Align left', icon: lateIcons.alignLeft },
+  center: { name: 'Align centre', icon: lateIcons.alignCenter },
+  right: { name: 'Align right', icon: lateIcons.alignRight },
+  top: { name: 'Align top', icon: lateIcons.alignTop },
+  middle: { name: 'Align middle', icon: lateIcons.alignMiddle },
+  bottom: { name: 'Align bottom', icon: lateIcons.alignBottom },
 }
 /** What makes the gaps between the selected elements equal. */
 export const distributions: Readonly<Record<'x' | 'y', { name: string; icon: IconName }>> = {
-  x: { name: 'Distribute horizontally', icon: 'distributeX' },
-  y: { name: 'Distribute vertically', icon: 'distributeY' },
+  x: { name: 'Distribute horizontally', icon: lateIcons.distributeX },
+  y: { name: 'Distribute vertically', icon: lateIcons.distributeY },
 }
 /** What makes the selected elements as wide or as high as the one that was selected first. */
 export const sameSides: Readonly<Record<'w' | 'h', { name: string; icon: IconName }>> = {
-  w: { name: 'Same width', icon: 'distributeX' },
-  h: { name: 'Same height', icon: 'distributeY' },
+  w: { name: 'Same width', icon: lateIcons.distributeX },
+  h: { name: 'Same height', icon: lateIcons.distributeY },
 }
 /** Fewer elements have no gaps to make equal. */
 export const leastDistributed = 3

@@ -21,7 +21,7 @@ import { PasskeysSection } from './passkeys.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Section, Settings } from './settings.tsx'
 
-/** Settings of the signed-in person: name, address, password, sessions, and the end of the account. */
+/** Settings of the signed-in person: name, address, password, mails, sessions, and the end of the account. */
 export const YouSettings = () => (
   <Settings title="You">
     <NameSection />
@@ -29,6 +29,7 @@ export const YouSettings = () => (
     <PasswordSection />
     <PasskeysSection />
     <OpenIdSection />
+    <MailsSection />
     <SessionsSection />
     <DeleteSection />
   </Settings>
@@ -47,6 +48,27 @@ function NameSection() {
       >
         <Field label="Name" autocomplete="name" required maxLength={80} value={name} />
       </SettingsForm>
+    </Section>
+  )
+}
+
+function MailsSection() {
+  const action = useAction()
+  return (
+    <Section title="Mails" lead="Where this server sends mail.">
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={account.value?.mailComments}
+          onChange={({ currentTarget: { checked } }) =>
+            void action.run(async () => {
+              account.value = await ask(updateAccount, { mailComments: checked })
+            })
+          }
+        />
+        <span>Comments that mention me, and replies where I wrote</span>
+      </label>
+      <Problem error={action.error} />
     </Section>
   )
 }

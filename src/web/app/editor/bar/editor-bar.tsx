@@ -9,9 +9,9 @@ import { Title } from './title.tsx'
 import { LazyPresentButtons } from './lazy-present-buttons.tsx'
 import { Votes } from './votes.tsx'
 
-/** Who else is here. Its code is loaded once the slide is painted. */
-const LazyPeople = loadedPart(
-  () => import('./people.tsx').then(file => file.People),
+/** Who else is here, and the comments. Their code is loaded once the slide is painted. */
+const LazyTogether = loadedPart(
+  () => import('./together.tsx').then(file => file.Together),
   () => null,
 )
 
@@ -41,7 +41,7 @@ export function EditorBar() {
         />
       </div>
       <Votes />
-      <LazyPeople />
+      <LazyTogether />
       <DeckButtons />
       <LazyPresentButtons />
     </header>

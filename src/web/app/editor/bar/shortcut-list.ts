@@ -27,6 +27,7 @@ export const shortcuts: readonly [keys: string, what: string][] = [
   ['T', 'Add a text'],
   ['Enter', 'Edit the text that is selected, or crop the picture'],
   ['Tab, Shift + Tab', 'Indent an item of a list, and back; next cell of a table'],
+  ['Ctrl + Alt + M', 'Comment on what is selected'],
   ['Shift + F10', 'Menu of what is selected'],
   ['+, −, 0', 'Zoom in, out, and fit'],
   ['Shift + 2', 'Zoom to what is selected'],

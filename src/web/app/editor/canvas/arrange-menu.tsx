@@ -1,5 +1,6 @@
 import type { Alignment } from '#deck/arrange.ts'
 import type { StackMove } from '#deck/stacking.ts'
+import { lateIcons } from '../../late-icons.ts'
 import { Menu } from '../../menu.tsx'
 import {
   alignSelected,
@@ -21,7 +22,7 @@ export function ArrangeMenu() {
   const editor = useEditor()
   const count = editor.selected.value.length
   return (
-    <Menu label="Arrange" icon="front">
+    <Menu label="Arrange" icon={lateIcons.front}>
       {(Object.keys(stackMoves) as StackMove[]).map(move => (
         <button key={move} type="button" onClick={() => restackSelected(editor, move)}>
           {stackMoves[move]}

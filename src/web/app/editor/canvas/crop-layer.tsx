@@ -10,6 +10,7 @@ import { slideWidth } from '#scene/context.ts'
 import { type Size, imageSize } from '#scene/image-size.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { lateIcons } from '../../late-icons.ts'
 import { sayError } from '../../notice.tsx'
 import { readSize } from '../drawing/picture-sizes.ts'
 import { pictureUrl } from '../drawing/pictures.ts'
@@ -207,7 +208,13 @@ function CropTools({ image }: { image: ImageElement }) {
       />
       <IconButton icon="zoomIn" label="Larger" keys="+" onPress={() => scaleTo(scale * growth)} />
       <div class="tools">
-        <IconButton icon="check" label="Done" keys="Enter" text onPress={() => leave(editor, image)} />
+        <IconButton
+          icon={lateIcons.check}
+          label="Done"
+          keys="Enter"
+          text
+          onPress={() => leave(editor, image)}
+        />
       </div>
     </div>
   )

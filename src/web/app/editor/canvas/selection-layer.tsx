@@ -26,7 +26,7 @@ const LineHandles = loadedPart(
   () => null,
 )
 
-/** What others have selected, and the signs of films. */
+/** What others have selected, the signs of films, and the pins of comments. */
 const Marks = loadedPart(
   () => import('./marks.tsx').then(file => file.Marks),
   () => null,
@@ -184,9 +184,9 @@ export function SelectionLayer({
           />
         )
       )}
-      {(colleagues.length > 0 || slide.images.some(({ film }) => film)) && (
-        <Marks slide={slide} aspect={aspect} people={colleagues} />
-      )}
+      {(colleagues.length > 0 ||
+        editor.commented.value.has(slide.id) ||
+        slide.images.some(({ film }) => film)) && <Marks slide={slide} aspect={aspect} people={colleagues} />}
       {guides.value.map(({ axis, at }) => (
         <div
           key={`${axis}${at}`}

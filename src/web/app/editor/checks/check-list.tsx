@@ -1,5 +1,6 @@
 import './checks.css'
 import { Icon } from '../../icon.tsx'
+import { lateIcons } from '../../late-icons.ts'
 import { useEditor } from '../model/editor-context.ts'
 import type { Check } from './find-checks.ts'
 import { FailedPagesButtons } from './failed-pages-buttons.tsx'
@@ -21,7 +22,7 @@ export function CheckList({ checks, onGo }: { checks: readonly Check[]; onGo?: (
               void goTo(editor, check)
             }}
           >
-            <Icon name={check.kind === 'advice' ? 'notes' : 'warning'} />
+            <Icon name={check.kind === 'advice' ? lateIcons.notes : lateIcons.warning} />
             <span>
               <b>{check.step === 0 ? 'Join screen' : `Step ${check.step}`}</b>{' '}
               <span dir="auto">{check.text}</span>

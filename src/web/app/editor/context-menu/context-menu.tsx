@@ -18,6 +18,7 @@ import {
   selectedUnits,
   stackMoves,
 } from '../arrange-actions.ts'
+import { commentsOf } from '../comments/comments.ts'
 import { fillScreen, makeCard } from './convert-poll-actions.ts'
 import { selectAll } from '../handle-elements.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -90,12 +91,16 @@ export function ContextMenu({ about, x, y, onClose }: OpenedMenu & { onClose: ()
 function Actions({ about }: Pick<OpenedMenu, 'about'>) {
   const editor = useEditor()
   const paste = <Item keys="Ctrl+V" name="Paste" onPress={() => void pasteChosen(editor)} />
+  // After the menu has given the focus back.
+  const startComment = () => setTimeout(() => commentsOf(editor).start())
+  const comment = <Item keys="Ctrl+Alt+M" name="Comment" onPress={startComment} />
   const hasSteps = editor.chosenSteps.value.length > 0
   if (about === 'slide')
     return (
       <>
         {paste}
         <Item keys="Ctrl+A" name="Select all" onPress={() => selectAll(editor)} />
+        {comment}
       </>
     )
   if (about === 'steps' && !hasSteps) return paste
@@ -106,6 +111,8 @@ function Actions({ about }: Pick<OpenedMenu, 'about'>) {
       {paste}
       <Item keys="Ctrl+D" name="Duplicate" onPress={() => duplicateSelected(editor)} />
       <Item keys="Del" name="Delete" onPress={() => removeSelected(editor)} />
+      <hr />
+      {comment}
       <hr />
       <PollPlace about={about} />
       {about === 'elements' ? (

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { ElementList } from '#deck/elements.ts'
 import { pollName } from '#polls/poll-name.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { CommentsPlace } from '../comments/comments-place.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import type { Editor } from '../model/editor.ts'
 import { CardStylePanel } from './card/card-style-panel.tsx'
@@ -29,14 +30,17 @@ export function Inspector() {
     if (panel.current) panel.current.scrollTop = 0
   }, [key])
   return (
-    <aside ref={panel} class="inspector" aria-label="Settings of what is selected">
-      <h2>{title}</h2>
-      <OfferedColours />
-      {/* What was typed and not taken stays with what it was typed for. */}
-      <div key={key} class="inspector-body">
-        {body}
-      </div>
-    </aside>
+    <>
+      <aside ref={panel} class="inspector" aria-label="Settings of what is selected">
+        <h2>{title}</h2>
+        <OfferedColours />
+        {/* What was typed and not taken stays with what it was typed for. */}
+        <div key={key} class="inspector-body">
+          {body}
+        </div>
+      </aside>
+      <CommentsPlace />
+    </>
   )
 }
 

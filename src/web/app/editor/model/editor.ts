@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, batch, computed, effect, signal } from '@preact/signals'
-import type { PresentEvent } from '#contract/deck/deck-events.ts'
+import type { CommentsEvent, PresentEvent } from '#contract/deck/deck-events.ts'
 import type { ImageElement, SlideStep, Step } from '#contract/deck/deck.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { Preview } from '#contract/deck/preview.ts'
@@ -34,6 +34,10 @@ export interface Editor {
   language: ReadonlySignal<Language | null>
   /** Everybody who has the deck open, this person included. */
   present: Signal<PresentEvent | null>
+  /** What the server told last of the comments. */
+  told: Signal<CommentsEvent | null>
+  /** How many open threads of comments are on each step, by its id. */
+  commented: Signal<ReadonlyMap<string, number>>
   votes: Signal<Votes>
   /** The steps that are chosen in the list; the one that is shown is among them. */
   stepIds: Signal<ReadonlySet<string>>
@@ -163,6 +167,8 @@ export function createEditor({
     measure,
     language: computed(() => deck.content.value.language ?? opened.value.teamLanguage),
     present: signal(null),
+    told: signal(null),
+    commented: signal<ReadonlyMap<string, number>>(new Map()),
     votes: signal<Votes>('open'),
     stepIds,
     chosenSteps: computed(() =>

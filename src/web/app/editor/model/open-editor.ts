@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals'
-import type { DeckEvent, PagesEvent, PresentEvent } from '#contract/deck/deck-events.ts'
+import type { CommentsEvent, DeckEvent, PagesEvent, PresentEvent } from '#contract/deck/deck-events.ts'
 import { openDeckEndpoint, setPresenceEndpoint } from '#contract/operations/people/editor-endpoints.ts'
 import type { openDeck } from '#contract/operations/people/open-deck.ts'
 import type { setPresence } from '#contract/operations/people/set-presence.ts'
@@ -72,13 +72,14 @@ export async function openEditor(id: string): Promise<OpenEditor> {
   addEventListener('online', tellOnline)
   addEventListener('offline', tellOnline)
   const unfollowFonts = effect(() => loadFonts(deck.content.value.fonts))
-  const { present, stepId, selection } = editor
+  const { present, told: comments, stepId, selection } = editor
   await edits.takeOver(deck.resume)
 
   const team = account.value?.team
   const onEvent = ({ event, data }: ServerEvent) => {
     if (event === 'deck') deck.hear(JSON.parse(data) as DeckEvent)
     else if (event === 'present') present.value = JSON.parse(data) as PresentEvent
+    else if (event === 'comments') comments.value = JSON.parse(data) as CommentsEvent
     else if (event === 'pages') {
       const pages = JSON.parse(data) as PagesEvent
       const isOver = pages.done === pages.total

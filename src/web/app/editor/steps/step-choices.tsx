@@ -8,6 +8,7 @@ import { blankSlide } from '#deck/complete.ts'
 import { newGrid, newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
 import { nearestPair } from '#polls/rounds/comparable.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { lateIcons } from '../../late-icons.ts'
 import { Icon } from '../../icon.tsx'
 import { insertSteps } from '../actions.ts'
 import { chooseDocuments } from '../add-files.tsx'
@@ -128,7 +129,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       also: 'file pages import upload powerpoint odp keynote google slides presentation',
       picture: (
         <span class="look-picture slide-choice file-choice" aria-hidden="true">
-          <Icon name="notes" />
+          <Icon name={lateIcons.notes} />
         </span>
       ),
       add: chooseDocuments,

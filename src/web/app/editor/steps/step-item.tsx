@@ -18,13 +18,15 @@ interface StepItemProps {
   isFound: boolean | undefined
   /** The names of those who look at it. */
   people: string
+  /** How many open threads of comments are on it; undefined for none. */
+  comments: number | undefined
   onChoose: (id: string, event: MouseEvent) => void
   onPress: (id: string, event: PointerEvent) => void
 }
 
 /** A step in the list, drawn again only when it has changed: a list has two hundred of them, and a key is typed every 100 ms. */
 export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
-  const { step, index, label, isChosen, isCurrent, isMarked, place, isFound, people } = shown
+  const { step, index, label, isChosen, isCurrent, isMarked, place, isFound, people, comments } = shown
   return useMemo(
     () => (
       <div
@@ -45,6 +47,12 @@ export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
         </span>
         <span class="sr">{`${index}: ${label}${isSkipped(step) ? ', skipped' : ''}`}</span>
         <StepPicture id={step.id} />
+        {comments && (
+          <span class="step-comments">
+            {comments}
+            <span class="sr"> comments</span>
+          </span>
+        )}
         {people !== '' && <span class="step-people">{people}</span>}
       </div>
     ),

@@ -158,6 +158,7 @@ export function StepList() {
               isFound={found.value?.has(step.id)}
               place={placeBeside(place.value, index)}
               people={here.map(({ name }) => name).join(', ')}
+              comments={editor.commented.value.get(step.id)}
               onChoose={(id, event) => handlers.current.choose(id, event)}
               onPress={(id, event) => {
                 if (list.current && index > 0) dragSteps(editor, event, { id, list: list.current, place })

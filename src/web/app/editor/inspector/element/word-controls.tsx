@@ -7,6 +7,7 @@ import { usualTextColour } from '#scene/slide.ts'
 import { alignmentOf, fontOnSlide, textSize } from '#scene/slide-text.ts'
 import { sceneTheme } from '#scene/theme.ts'
 import { Icon } from '../../../icon.tsx'
+import { lateIcons } from '../../../late-icons.ts'
 import { textContextOf } from '../../drawing/draw.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'
@@ -66,9 +67,9 @@ export const wordControls: {
       field={fieldOf(subject, 'align')}
       initial={useUsualAlignment()}
       choices={[
-        { value: 'left', name: 'Left', content: <Icon name="textLeft" /> },
-        { value: 'center', name: 'Centre', content: <Icon name="textCenter" /> },
-        { value: 'right', name: 'Right', content: <Icon name="textRight" /> },
+        { value: 'left', name: 'Left', content: <Icon name={lateIcons.textLeft} /> },
+        { value: 'center', name: 'Centre', content: <Icon name={lateIcons.textCenter} /> },
+        { value: 'right', name: 'Right', content: <Icon name={lateIcons.textRight} /> },
       ]}
     />
   ),
@@ -78,9 +79,9 @@ export const wordControls: {
       field={fieldOf(subject, 'valign')}
       initial="top"
       choices={[
-        { value: 'top', name: 'Top', content: <Icon name="alignTop" /> },
-        { value: 'middle', name: 'Middle', content: <Icon name="alignMiddle" /> },
-        { value: 'bottom', name: 'Bottom', content: <Icon name="alignBottom" /> },
+        { value: 'top', name: 'Top', content: <Icon name={lateIcons.alignTop} /> },
+        { value: 'middle', name: 'Middle', content: <Icon name={lateIcons.alignMiddle} /> },
+        { value: 'bottom', name: 'Bottom', content: <Icon name={lateIcons.alignBottom} /> },
       ]}
     />
   ),

@@ -5,6 +5,7 @@ import { rightOptionsOf } from '#polls/right-options.ts'
 import { usesField } from '#contract/polls/type-fields.ts'
 import { withOption, withRightOption } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
+import { lateIcons } from '../../../late-icons.ts'
 import { Counter } from '../form/text-field.tsx'
 import { OptionPicture, pictureInput } from './option-picture.tsx'
 import type { PollSubject } from './poll-subject.ts'
@@ -43,7 +44,7 @@ export function OptionRow({
         title="Drag, or press Alt and an arrow key in the field"
         onPointerDown={onDrag}
       >
-        <Icon name="grip" />
+        <Icon name={lateIcons.grip} />
       </button>
       {hasPicture && <OptionPicture subject={subject} index={index} />}
       <span class="option-text">
@@ -95,7 +96,7 @@ export function OptionRow({
             }
             onClick={() => change(each => withRightOption(each, index, !isRight))}
           >
-            <Icon name="check" />
+            <Icon name={lateIcons.check} />
           </button>
         </span>
       )}

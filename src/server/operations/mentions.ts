@@ -1,0 +1,48 @@
+import { mentionsIn } from '#contract/deck/comment.ts'
+import { limits } from '#contract/limits.ts'
+import { countCharacters } from '#contract/text/characters.ts'
+import { refuseField } from '#contract/refusal.ts'
+import { queueMails } from '#server/store/comment-mails.ts'
+import { selectReaders } from '#server/store/deck-readers.ts'
+import type { Queries } from '#server/store/database.ts'
+import type { Call } from './handler.ts'
+
+/**
+ * Returns a text that mentions these people, too, at its end as far as it does not yet. Throws a 400 for somebody who does not reach the deck, and
+ * for a text that is too long then.
+ */
+export async function withMentions(
+  db: Queries,
+  deckId: string,
+  text: string,
+  ids: readonly string[] = [],
+): Promise<string> {
+  if (ids.length > 0) {
+    const found = await selectReaders(db, deckId)
+      .select('users.id')
+      .where('users.id', 'in', [...ids])
+      .execute()
+    const known = new Set(found.map(({ id }) => id))
+    const unknown = ids.findIndex(id => !known.has(id))
+    if (unknown !== -1)
+      throw refuseField(['mentions', unknown], 'Must be the id of one of `people` in {list_comments}.')
+  }
+  const there = mentionsIn(text)
+  const more = [...new Set(ids)].filter(id => !there.includes(id))
+  const whole = [text, ...more.map(id => `@[${id}]`)].join(' ')
+  if (countCharacters(whole) > limits.comment)
+    throw refuseField('text', `Must have at most ${limits.comment} characters, with those that it mentions.`)
+  if (there.length + more.length > limits.mentions)
+    throw refuseField('text', `Must mention at most ${limits.mentions} people.`)
+  return whole
+}
+
+/** Has a comment mailed to those whom it mentions, and a reply to those who wrote in its thread, where the server sends mail [D90]. */
+export async function mailAbout(
+  { db, principal, context }: Call,
+  comment: string,
+  people: readonly string[],
+  thread?: string,
+): Promise<void> {
+  if (context.mailer) await queueMails(db, { comment, by: principal.user.id, people, thread })
+}

@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals'
+import type { CommentReply } from '#contract/deck/comment.ts'
+import { team, account } from '../../session.ts'
+import { hueOf, initialsOf } from '../../initials.ts'
+import { timeAgo } from '../../time-ago.ts'
+import { authorName, viaWords } from '../changes/author-words.ts'
+import { CommentField } from './comment-field.tsx'
+import { CommentText } from './comment-text.tsx'
+import type { Comments } from './comments.ts'
+import { writtenText } from './mention-text.ts'
+
+/** One comment: who wrote it and when, its text, and what may be done with it while its thread is unfolded. */
+export function CommentView({
+  comment,
+  comments,
+  isUnfolded,
+  onRemove,
+}: {
+  comment: CommentReply
+  comments: Comments
+  isUnfolded: boolean
+  /** Asks for its removal. */
+  onRemove: () => void
+}) {
+  const { id, by, via, at, editedAt, mine, text, mentions } = comment
+  const isRewritten = useSignal(false)
+  const name = authorName(by, account.value?.id)
+  const place = `rewrite ${id}`
+  const giveUp = () => {
+    comments.drafts.drop(place)
+    isRewritten.value = false
+  }
+  const mayRemove = mine || team()?.role === 'owner'
+  return (
+    <div class="comment" data-comment={id}>
+      <span
+        class="avatar comment-avatar"
+        style={{ '--hue': hueOf(by?.id ?? '') }}
+        data-initials={initialsOf(by?.name ?? '')}
+        aria-hidden="true"
+      />
+      <p class="comment-head">
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        <span class="quiet">
+          {by?.kind === 'key' && `${viaWords(via)}, `}
+          <time dateTime={at}>{timeAgo(Date.parse(at), Date.now())}</time>
+          {editedAt !== null && ', edited'}
+        </span>
+      </p>
+      {isRewritten.value ? (
+        <CommentField
+          label="Your comment"
+          draft={comments.drafts.at(place, writtenText(text, mentions), mentions)}
+          people={comments.people.value}
+          button="Save"
+          isFirst
+          send={written => comments.rewrite(id, written)}
+          onEnd={giveUp}
+          onEscape={giveUp}
+        />
+      ) : (
+        <CommentText text={text} mentions={mentions} />
+      )}
+      {isUnfolded && !isRewritten.value && mayRemove && (
+        <div class="comment-actions">
+          {mine && (
+            <button type="button" onClick={() => (isRewritten.value = true)}>
+              Edit
+            </button>
+          )}
+          <button type="button" onClick={onRemove}>
+            Delete
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** The outlines of icons that only code shows which is loaded later, drawn in a box of 24 by 24. */
+export const lateIcons = {
+  alignLeft: 'M4 4v16M8 7h11v4H8zM8 14h7v4H8z',
+  alignCenter: 'M12 4v16M6 7h12v4H6zM8 14h8v4H8z',
+  alignRight: 'M20 4v16M5 7h11v4H5zM9 14h7v4H9z',
+  alignTop: 'M4 4h16M7 8h4v11H7zM14 8h4v7h-4z',
+  alignMiddle: 'M4 12h16M7 6h4v12H7zM14 8h4v8h-4z',
+  alignBottom: 'M4 20h16M7 5h4v11H7zM14 9h4v7h-4z',
+  distributeX: 'M4 4v16M20 4v16M9.5 7h5v10h-5z',
+  distributeY: 'M4 4h16M4 20h16M7 9.5h10v5H7z',
+  textLeft: 'M4 6h16M4 12h10M4 18h13',
+  textCenter: 'M4 6h16M7 12h10M6 18h12',
+  textRight: 'M4 6h16M10 12h10M7 18h13',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
+  front: 'M8 8h8v8H8zM4 4h6M4 4v6M20 20h-6M20 20v-6',
+  check: 'M5 13l4 4L19 7',
+  warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
+  notes: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h3',
+  comment: 'M4 5h16v11h-9l-5 4v-4H4z',
+} as const
