@@ -103,9 +103,7 @@ export function Outcome(props: OutcomeProps) {
       )}
       {rows && (
         <RoomResult result={rows}>
-          {spots.length > 0 && poll.picture && (
-            <SpotPicture picture={poll.picture} others={spots} />
-          )}
+          {spots.length > 0 && poll.picture && <SpotPicture picture={poll.picture} others={spots} />}
         </RoomResult>
       )}
       {hasNoRight && <Skipped />}
