@@ -71,3 +71,22 @@ test('the right text is the largest, and wrong ones are as dark as it', () => {
   expect(of('Sydney').size).toBeGreaterThanOrEqual(28)
   expect(of('Sydney').fill).toBe(of('Canberra').fill)
 })
+
+test('a wrong text that is very long is cut, and makes no other small', () => {
+  const size = (last: string) => {
+    const live = {
+      revealed: true,
+      open: false,
+      remainingMs: null,
+      voters: 60,
+      result: { entries: [], texts: [...texts, { text: last, count: 1 }], total: 60, waiting: 0 },
+    }
+    const nodes = flatten(
+      drawState({ poll: aPoll({ type: 'open-feed', accepted: ['Canberra'] }), live }, boxes[0]!),
+    )
+    return nodes.flatMap(({ node }) =>
+      node.kind === 'text' && node.text === 'Sydney' ? [node.size] : [],
+    )[0]!
+  }
+  expect(size('Nobody knows. '.repeat(8))).toBeGreaterThanOrEqual(size('Hobart') * 0.8)
+})

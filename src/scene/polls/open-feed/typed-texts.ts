@@ -3,6 +3,7 @@ import { dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { typedTexts } from '../typed-texts.ts'
 import { type Choice, createRows, tonedDown } from '../choices.ts'
+import { cutWithEllipsis, legible } from '../../text.ts'
 import { drawFirstRows } from '../first-rows.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawBar, drawRows, type Mark } from '../rows.ts'
@@ -27,7 +28,12 @@ function drawTypedTexts(input: LookInput): Node[] {
   const texts = typedTexts(input) ?? []
   const rows = createRows(
     input,
-    texts.map(({ text, count }, index) => ({ index, key: `${id}/t${text}`, label: text, count })),
+    texts.map(({ text, count, correct }, index) => ({
+      index,
+      key: `${id}/t${text}`,
+      label: correct ? text : cutLong(text, input),
+      count,
+    })),
   ).map(row => {
     const counted = { ...row, figure: words.countText(row.count), secondary: '' }
     return texts[row.index]?.correct
@@ -52,6 +58,16 @@ function drawTypedTexts(input: LookInput): Node[] {
       { ...style, leftAfter: leftOf(total - first.count), isFromTop: true },
     ),
   ]
+}
+
+/** How much of the width of the box a wrong text may take on one line. */
+const longest = 0.85
+
+/** Returns a wrong text cut where it is so long that it would make all others small. */
+function cutLong(text: string, { box, family, measure, sizes }: LookInput): string {
+  const font = { family, size: legible(sizes.option), weight: 400 }
+  const most = box.w * longest
+  return measure(text, font).width <= most ? text : cutWithEllipsis(text, most, font, measure)
 }
 
 /** Returns a counter of the people whose texts have no row. */

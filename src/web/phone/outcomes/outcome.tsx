@@ -50,7 +50,9 @@ function answerOf(answering: Answering | undefined, revealed: boolean): unknown 
  * [D25, D63].
  */
 export function Outcome(props: OutcomeProps) {
-  const { poll, revealed, answering, result, score, skipped, isInQuiz, store } = props
+  const { poll, revealed, answering, result, skipped, isInQuiz, store } = props
+  // Points may arrive before the stage marks what is right.
+  const score = revealed ? props.score : undefined
   const answer = answerOf(answering, revealed)
   const worth = answering?.counted?.worth ?? 0
   const shown = revealed && result ? result : undefined
