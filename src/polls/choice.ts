@@ -4,6 +4,7 @@ import type { ChoiceResult } from '#contract/polls/results.ts'
 import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
 import { type AnsweredKind, createPollKind, shareOf } from './kind.ts'
 import { type ResultWords, quotedList } from './result-words.ts'
+import { writtenShares } from './option-shares.ts'
 import { rightOptionsOf } from './right-options.ts'
 
 /**
@@ -56,12 +57,17 @@ export const createChoiceKind = (
           }),
         )
       // A vote on groups is a decision: what won comes first.
+      const written = writtenShares(options, right)
       const listed = poll.groupVotes === undefined ? options : options.toSorted((a, b) => b.count - a.count)
       return {
         result,
         table: {
           columns: [words.text('column.option'), words.text('column.answers'), words.text('column.share')],
-          rows: listed.map(({ label, count, share }) => [label, count, words.percentText(share)]),
+          rows: listed.map(({ index, label, count, share }) => [
+            label,
+            count,
+            words.percentText(written.get(index) ?? share),
+          ]),
         },
         summary: choiceSummary(result, voters, words),
       }

@@ -14,7 +14,9 @@ import {
 } from '#contract/polls/result-kinds.ts'
 import type { EntriesResult, EstimateResult, Result } from '#contract/polls/results.ts'
 import type { Poll } from '#contract/polls/poll.ts'
+import { mostFirst } from './most-first.ts'
 import { rightOrderOf } from './right-options.ts'
+import { mergeSpots } from './spots/spots.ts'
 
 /** The most bars that the guesses of an estimate are sent as. */
 const bars = 20
@@ -43,15 +45,19 @@ export function phoneResultOf(
   const grid = asGrid(result)
   if (grid) return { ...grid, marks: grid.marks.map(mark => ({ ...mark, spots: [] })) }
   const words = asWords(result)
-  if (words) return { words: words.words.slice(0, most), ...moreOf(words.words) }
+  if (words)
+    return { words: mostFirst(words.words, ({ word }) => word).slice(0, most), ...moreOf(words.words) }
   const entries = asEntries(result)
   if (entries) return { ...entries, entries: entries.entries.slice(0, most), ...cutTexts(entries, most) }
   const place = asPlace(result)
   if (place) return { ...place, points: [] }
   const spots = asSpots(result)
-  if (spots) return { ...spots, spots: [] }
+  if (spots) return { ...spots, spots: mergeSpots(spots.spots, most).slice(0, most) }
   const map = asMap(result)
-  if (map) return { points: [], countries: map.countries.slice(0, most), ...moreOf(map.countries) }
+  if (map) {
+    const countries = mostFirst(map.countries, ({ name }) => name)
+    return { points: [], countries: countries.slice(0, most), ...moreOf(countries) }
+  }
   return result
 }
 

@@ -57,10 +57,10 @@ test('multiple-choice counts options, shares of voters, and shared picks', () =>
   expect(summary).toBe('“B” leads with 75% of 4 answers.')
 })
 
-test('each percentage is the nearest to its share, and the summary has the same as the table', () => {
+test('[D89] the percentages of a table add up to 100, and the summary has the same as the table', () => {
   const votes = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2].map(index => ({ choices: [index] }))
   const { table, summary } = report(choice(), votes)
-  expect(table.rows.map(row => row[2])).toEqual(['45%', '36%', '18%'])
+  expect(table.rows.map(row => row[2])).toEqual(['45%', '37%', '18%'])
   expect(summary).toBe('“A” leads with 45% of 11 answers.')
 })
 

@@ -1,5 +1,5 @@
 import type { Poll } from '#contract/polls/poll.ts'
-import { asChoice, asEstimate, asPlace, asSpots } from '#contract/polls/result-kinds.ts'
+import { asChoice, asEntries, asEstimate, asPlace, asSpots } from '#contract/polls/result-kinds.ts'
 import type { Result, SpotResult } from '#contract/polls/results.ts'
 import { sentenceJoint } from '#messages/languages.ts'
 import type { Report } from './kind.ts'
@@ -7,7 +7,7 @@ import { rightOrderOf } from './right-options.ts'
 import { type ResultWords, quotedList } from './result-words.ts'
 
 /**
- * Returns the summary of a poll once it is revealed, in the language of `words`. Of a question with a right option it says how many
+ * Returns the summary of a poll once it is revealed, in the language of `words`. Of a question with a right option or text it says how many
  * chose that: which option has the most votes is not what people want to know of a quiz. Of other polls it is the result, and then
  * the right answer, if there is one.
  */
@@ -17,11 +17,11 @@ export function revealedSummary(
   words: ResultWords,
 ): string {
   const { text, percentText } = words
-  const [right, ...others] = rightOptionsIn(result)
+  const [right = rightTextIn(result), ...others] = rightOptionsIn(result)
   if (right && others.length === 0 && voters > 0) {
-    const { count, label, share } = right
+    const { count, label } = right
     const option = text('quoted', { text: label })
-    return text('right.choice', { count, voters, share: percentText(share), option })
+    return text('right.choice', { count, voters, share: percentText(count / voters), option })
   }
   const answer = rightAnswerText(poll, result, words)
   const said =
@@ -33,6 +33,12 @@ export function revealedSummary(
 
 /** Returns the options of a result that are right. */
 const rightOptionsIn = (result: Result) => asChoice(result)?.options.filter(({ correct }) => correct) ?? []
+
+/** Returns the right text of typed answers, once it is told, with how many typed it. */
+function rightTextIn(result: Result): { label: string; count: number } | undefined {
+  const right = asEntries(result)?.texts?.find(({ correct }) => correct)
+  return right && { label: right.text, count: right.count }
+}
 
 /** Returns the right answer of a poll in one sentence; undefined without one. */
 function rightAnswerText(poll: Poll, result: Result, words: ResultWords): string | undefined {

@@ -38,6 +38,24 @@ test('what the host accepted counts as right, and the table marks it', () => {
   ])
 })
 
+test('of wrong texts typed as often the latest is first, not the first in the alphabet', () => {
+  const entries = ['Adelaide', 'Perth', 'Darwin'].map((text, at) => ({
+    text,
+    at: new Date(at * 1000).toISOString(),
+  }))
+  const cells = new Map([
+    ['#', 3],
+    ...entries.map((entry, at) => [`e:${at}:${JSON.stringify(entry)}`, 1] as const),
+  ])
+  expect(kindOf(poll).report(poll, cells, { ...emptyReportContext, accepted: [] }).result).toHaveProperty(
+    'texts',
+    [
+      { text: 'Canberra', count: 0, correct: true },
+      ...['Darwin', 'Perth', 'Adelaide'].map(text => ({ text, count: 1 })),
+    ],
+  )
+})
+
 test('phones get the most frequent texts only', () => {
   const texts = Array.from({ length: 40 }, (_, at) => ({ text: `${at}`, count: 1 }))
   const result = { entries: [], total: 40, waiting: 0, texts }

@@ -15,7 +15,7 @@ export interface SameText<T> {
   entries: readonly T[]
 }
 
-/** Returns each text once with the entries that have it, the most frequent first. */
+/** Returns each text once with the entries that have it, the most frequent first; of those as frequent the one whose first entry is first. */
 export const groupTexts = <T extends Pick<Entry, 'text'>>(entries: readonly T[]): SameText<T>[] =>
   groupByKey(entries.map(entry => ({ entry, key: textKey(entry.text) })))
 
@@ -35,12 +35,12 @@ function groupByKey<T extends Pick<Entry, 'text'>>(
       const [text = '', ...spellings] = [...counts].toSorted(mostFirst).map(([spelling]) => spelling)
       return { text, spellings, entries }
     })
-    .toSorted((a, b) => mostFirst([a.text, a.entries.length], [b.text, b.entries.length]))
+    .toSorted((a, b) => b.entries.length - a.entries.length)
 }
 
 /**
  * Returns what people typed as an answer, each text once with how many typed it, however they spelt it: first `right`, for which all count that
- * were accepted, then the wrong ones, the most frequent first.
+ * were accepted, then the wrong ones, the most frequent first; of those as frequent the latest, where `entries` are newest first.
  */
 export function* countTexts(entries: readonly Entry[], right: string): Steps<TypedText[]> {
   const wrong = yield* mapInSteps(entries, entry =>
@@ -52,5 +52,6 @@ export function* countTexts(entries: readonly Entry[], right: string): Steps<Typ
   ]
 }
 
+/** Of spellings as frequent the choice must be the same everywhere. */
 const mostFirst = ([a, ofA]: [string, number], [b, ofB]: [string, number]): number =>
   ofB - ofA || (a < b ? -1 : 1)

@@ -12,6 +12,7 @@ import {
   rankPlayers,
   scoredPolls,
   streaksOf,
+  topOf,
 } from './score.ts'
 
 test.each([
@@ -110,6 +111,26 @@ test('[D61] everybody has a rank, its change, and the points to the next better 
   expect(ownStandings(rankPlayers([])).size).toBe(0)
 })
 
+test('[D61] who has one of the last lines is not decided by the alphabet where many are tied', () => {
+  const names = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+  // Lots are ids, and "Z" alone earned something now.
+  const score = (name: string, at: number, points: number) => ({
+    participantId: `p${(at * 7) % 26}`.padStart(4, '0'),
+    name,
+    points,
+    isRight: points > 0,
+  })
+  const first = names.map((name, at) => score(name, at, name === 'Z' ? 0 : 500))
+  const second = names.map((name, at) => score(name, at, name === 'Z' ? 500 : 0))
+  const { standings } = computeStandings([first, second])
+  const listed = standings.map(({ name }) => name)
+  expect(listed).toHaveLength(10)
+  expect(listed).toEqual(listed.toSorted())
+  expect(listed).toContain('Z')
+  expect(listed).not.toEqual(names.slice(0, 10))
+  expect(topOf(rankPlayers([first, second])).map(({ name }) => name)).toEqual(listed)
+})
+
 test('a streak counts right answers in a row back from the last question; wrong, partly right and missing ones end it', () => {
   const part = (name: string) => score(name, 700, false)
   const streaks = streaksOf([
@@ -187,11 +208,13 @@ test('places, gains, moves, ties and streaks are those of a plain recount, and t
       }
       const { standings, players } = computeStandings(questions)
       expect(players).toBe(ranked.length)
-      expect(standings).toEqual(
-        ranked
-          .slice(0, 10)
-          .map(({ participantId, ...rest }) => ({ ...rest, avatar: avatarOf(participantId) })),
-      )
+      expect(standings).toEqual(topOf(ranked))
+      const publicly = ({ participantId, ...rest }: (typeof ranked)[number]) => ({
+        ...rest,
+        avatar: avatarOf(participantId),
+      })
+      expect(ranked.map(publicly)).toEqual(expect.arrayContaining(standings))
+      expect(standings.map(({ rank }) => rank)).toEqual(ranked.slice(0, 10).map(({ rank }) => rank))
     }),
   )
 })

@@ -89,6 +89,13 @@ export function* rankPlayersInSteps(questions: readonly (readonly Score[])[]): S
 
 const byRank = (a: Ranked, b: Ranked): number => a.rank - b.rank || collator.compare(a.name, b.name)
 
+/**
+ * Compares people by who has a line where not all who share a rank do: who earned more by the last question, then by lot, which their ids are. By name the
+ * same would always be left out.
+ */
+const byClaim = (a: Ranked, b: Ranked): number =>
+  a.rank - b.rank || b.gained - a.gained || (a.participantId < b.participantId ? -1 : 1)
+
 /** Returns everybody's place after several questions, in no order. */
 function* placePlayers(questions: readonly (readonly Score[])[]): Steps<Ranked[]> {
   const before = yield* sumPoints(questions.slice(0, -1))
@@ -135,24 +142,34 @@ export function* computeStandingsInSteps(
   teamOf?: TeamOf,
 ): Steps<TopStandings> {
   const placed = yield* placePlayers(questions)
-  const best: Ranked[] = []
-  yield* eachInSteps(placed, player => {
+  const top = new Top()
+  yield* eachInSteps(placed, player => top.add(player))
+  return { standings: topOf(top.best, teamOf), players: placed.length }
+}
+
+/** Those who have a line in the standings, out of any number. */
+class Top {
+  readonly best: Ranked[] = []
+
+  add(player: Ranked): void {
+    const { best } = this
     const last = best.at(-1)
     // Most are worse than those.
-    if (best.length === topStandings && last && byRank(player, last) >= 0) return
-    const worse = best.findIndex(each => byRank(player, each) < 0)
+    if (best.length === topStandings && last && byClaim(player, last) >= 0) return
+    const worse = best.findIndex(each => byClaim(player, each) < 0)
     best.splice(worse < 0 ? best.length : worse, 0, player)
     if (best.length > topStandings) best.pop()
-  })
-  return { standings: topOf(best, teamOf), players: placed.length }
+  }
 }
 
 /** Returns the name of a participant's team; undefined without one. */
 export type TeamOf = (participantId: string) => string | undefined
 
 /** Returns the first lines of ranked players, as everybody may see them. */
-export const topOf = (ranked: readonly Ranked[], teamOf?: TeamOf): Standing[] =>
-  ranked.slice(0, topStandings).map(({ participantId, avatar, ...standing }) => {
+export function topOf(ranked: readonly Ranked[], teamOf?: TeamOf): Standing[] {
+  const top = new Top()
+  for (const player of ranked) top.add(player)
+  return top.best.toSorted(byRank).map(({ participantId, avatar, ...standing }) => {
     const team = teamOf?.(participantId)
     return {
       ...standing,
@@ -160,6 +177,7 @@ export const topOf = (ranked: readonly Ranked[], teamOf?: TeamOf): Standing[] =>
       ...(team !== undefined && { team }),
     }
   })
+}
 
 /**
  * Returns how many questions each participant answered right in a row, by id, counted back from the last question. A wrong answer, one that is
@@ -176,6 +194,8 @@ function* streaksInSteps(questions: readonly (readonly Score[])[]): Steps<Map<st
     })
   return streaks
 }
+
+const collator = new Intl.Collator('en')
 
 /** How one participant stands. */
 type OwnStanding = NonNullable<StandingEvent['own']>
@@ -199,8 +219,6 @@ export function ownStandings(ranked: readonly Ranked[]): Map<string, OwnStanding
   }
   return own
 }
-
-const collator = new Intl.Collator('en')
 
 type Totals = Map<string, Pick<Score, 'name' | 'points' | 'avatar'>>
 const pointsIn = (totals: Totals): number[] => Array.from(totals.values(), ({ points }) => points)

@@ -62,6 +62,8 @@ export interface SceneContext {
   build?: number | undefined
   /** The picture of the step's page, once there is one. */
   page?: string | undefined
+  /** Whether it is shown on a phone: a poll then has a lower slide with larger type. */
+  isNarrow?: boolean | undefined
 }
 
 /** Creates a poll as it opens on stage: nobody answered yet. */

@@ -39,7 +39,7 @@ export interface Moment {
 }
 
 /** What a moment is drawn with. */
-export type Drawing = Pick<SceneContext, 'measure' | 'page'> & {
+export type Drawing = Pick<SceneContext, 'measure' | 'page' | 'isNarrow'> & {
   /** The families of the deck's own fonts that could be loaded. */
   fonts: readonly string[]
   /** In the language of the room; English when left out. */
@@ -54,7 +54,7 @@ export type Drawing = Pick<SceneContext, 'measure' | 'page'> & {
  */
 export function drawMoment(moment: Moment, drawing: Drawing): Scene {
   const { title, extras, step, stepNumber, build, polls, live, ending, isBlank } = moment
-  const { measure, fonts, page, scheme, words = englishWords } = drawing
+  const { measure, fonts, page, isNarrow, scheme, words = englishWords } = drawing
   const context: SceneContext = {
     theme: themeOf(extras, scheme),
     measure,
@@ -67,6 +67,7 @@ export function drawMoment(moment: Moment, drawing: Drawing): Scene {
     stepNumber,
     build,
     page,
+    isNarrow,
   }
   const scene = isBlank
     ? blankScene

@@ -1,4 +1,4 @@
-import type { Step } from '#contract/deck/deck.ts'
+import type { PollStep, Step } from '#contract/deck/deck.ts'
 import { sceneBackground } from './background.ts'
 import { drawBeside } from '#scene/beside-picture.ts'
 import { drawCard } from './card.ts'
@@ -44,6 +44,7 @@ export function drawStep(step: Step, given: SceneContext): Scene {
   const { id, poll, beside } = step
   const isDark = isPodiumStage(poll, context.polls.get(id) ?? newLivePoll(poll))
   const theme = isDark ? darkened(context.theme) : context.theme
+  if (context.isNarrow && !isDark) return drawNarrow(step, context)
   // The podium is no longer about its last question, so it has the whole stage.
   const picture = beside && !isDark ? drawBeside(id, poll, beside) : undefined
   const { x, w } = picture?.rest ?? { x: 0, w: slideWidth }
@@ -62,6 +63,35 @@ export function drawStep(step: Step, given: SceneContext): Scene {
   return {
     width: slideWidth,
     height: slideHeight,
+    ...sceneBackground(theme),
+    nodes,
+    measured: [measureElement('poll', nodes)],
+  }
+}
+
+/** What a poll is drawn on for a narrow page, px: as a card, whose type is large beside it. Each option after the fifth makes it higher. */
+const narrow = { width: 640, height: 560, options: 5, more: 80 } as const
+
+/** Draws a poll for a narrow page: without the picture beside it, and scaled up to the width that all scenes have. */
+function drawNarrow({ id, poll }: PollStep, context: SceneContext): Scene {
+  const { theme } = context
+  const { width } = narrow
+  const scale = slideWidth / width
+  const height = narrow.height + Math.max(0, poll.options.length - narrow.options) * narrow.more
+  const children = drawCard({
+    id,
+    element: 'poll',
+    poll,
+    style: { background: theme.stage.background, shadow: false },
+    width,
+    height,
+    full: false,
+    context,
+  })
+  const nodes: Node[] = [{ kind: 'group', key: `${id}/narrow`, x: 0, y: 0, scale, children }]
+  return {
+    width: slideWidth,
+    height: height * scale,
     ...sceneBackground(theme),
     nodes,
     measured: [measureElement('poll', nodes)],

@@ -87,6 +87,30 @@ describe.skipIf(!browserFile)('the lobby, in browsers', () => {
     },
   )
 
+  test('the control bar covers neither the code nor anybody, on any screen', async () => {
+    const room = await quiz()
+    const { page, errors } = await openSurface(browser, server.url, 'stage', room)
+    await Promise.all(Array.from({ length: 24 }, (_, index) => joinRoom(server, room.code, longName(index))))
+    await page.waitForFunction(() => document.querySelectorAll('.scene-fly').length === 24)
+    for (const size of [...screens, { width: 1000, height: 562 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size)
+      await page.mouse.move(20, size.height / 3)
+      await page.mouse.move(40, size.height / 3)
+      await page.getByRole('button', { name: 'More' }).click({ trial: true })
+      const covered = await page.evaluate(() => {
+        const bar = document.querySelector('.controls')!.getBoundingClientRect()
+        return [...document.querySelectorAll('.scene-fly, .scene-picture text, .scene-frame > path')]
+          .filter(each => {
+            const { left, right, top, bottom } = each.getBoundingClientRect()
+            return left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top
+          })
+          .map(each => each.textContent)
+      })
+      expect(covered, `${size.width} px`).toEqual([])
+    }
+    expect(errors).toEqual([])
+  })
+
   test('a phone shows who its person is, takes another picture and waves, and the stage and the remote follow', async () => {
     const room = await quiz()
     const stage = await openSurface(browser, server.url, 'stage', room)

@@ -46,7 +46,7 @@ onEveryEngine(engine => {
     expect(after.polls[0].poll.place).toEqual({ label: 'The valve', region })
     const told = await phone.next('result', ({ pollId }) => pollId === 'q')
     expect(told.result).toEqual({
-      spots: [],
+      spots: [{ ...right, count: 1 }],
       place: { label: 'The valve', region, count: 1, share: 1 },
     })
   })

@@ -46,7 +46,7 @@ const strays = (nodes: readonly Node[], written: string) =>
       /\p{L}{2}/u.test(text) &&
       !/[⟦⟧]/.test(text) &&
       !text
-        .replaceAll(/[…,]/g, '')
+        .replaceAll(/[…,\u2068\u2069]/g, '')
         .split(/\s+/)
         .every(word => !/\p{L}/u.test(word) || written.includes(word) || written.includes(lowerFirst(word))),
   )

@@ -90,10 +90,10 @@ test('table and sentence say in which part of the picture most spots are; only t
   expect(revealed(open, right, wrong)).toBe('2 answers on the picture.')
 })
 
-test('phones get the region with its share, and no spots', () => {
+test('phones get the region with its share, and the spots', () => {
   const { result } = report(pump, right)
   expect(phoneResultOf(pump, result)).toEqual({
-    spots: [],
+    spots: [{ x: 0.6, y: 0.2, count: 1 }],
     place: { label: 'Pump', region, count: 1, share: 1 },
   })
 })

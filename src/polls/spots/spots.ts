@@ -38,14 +38,14 @@ const most = 2_000
 const grids = [100, 40, 20]
 
 /** Merges neighbouring spots into their mean when there are too many; otherwise returns them unchanged. */
-export function mergeSpots(spots: readonly CountedSpot[]): CountedSpot[] {
-  if (spots.length <= most) return [...spots]
+export function mergeSpots(spots: readonly CountedSpot[], atMost = most): CountedSpot[] {
+  if (spots.length <= atMost) return [...spots]
   const areas = grids.map(
     parts =>
       ({ x, y }: Spot) =>
         `${Math.round(x * parts)}:${Math.round(y * parts)}`,
   )
-  return mergeNear(spots, most, areas)
+  return mergeNear(spots, atMost, areas)
     .map(({ x, y, count }) => ({ x: round(x, answerSteps), y: round(y, answerSteps), count }))
     .sort(byCount)
 }

@@ -1,3 +1,4 @@
+import { wholeShares } from '#contract/text/whole-shares.ts'
 import type { NpsResult } from '#contract/polls/results.ts'
 import { answerWith, wholeNumber } from '../answer-schema.ts'
 import { createPollKind, shareOf } from '../kind.ts'
@@ -18,11 +19,16 @@ export const nps = createPollKind({
     const score = voters === 0 ? null : ((promoters - detractors) / voters) * 100
     const percentOf = (count: number) => words.percentText(shareOf(count, voters))
     const result: NpsResult = { scores, promoters, passives, detractors, nps: score }
+    const written = wholeShares(scores.map(({ share }) => share))
     return {
       result,
       table: {
         columns: [words.text('column.score'), words.text('column.answers'), words.text('column.share')],
-        rows: scores.map(({ score: each, count, share }) => [each, count, words.percentText(share)]),
+        rows: scores.map(({ score: each, count, share }, at) => [
+          each,
+          count,
+          words.percentText(written[at] ?? share),
+        ]),
       },
       summary:
         score === null

@@ -1,3 +1,4 @@
+import { wholeShares } from '#contract/text/whole-shares.ts'
 import { answerWith, wholeNumber } from '../answer-schema.ts'
 import { createPollKind, shareOf } from '../kind.ts'
 import { meanOf, medianOf } from '../statistics.ts'
@@ -15,11 +16,16 @@ export const rating = createPollKind({
       return { score, count, share: shareOf(count, voters) }
     })
     const mean = meanOf(scores)
+    const written = wholeShares(scores.map(({ share }) => share))
     return {
       result: { scores, mean, median: medianOf(scores) },
       table: {
         columns: [words.text('column.stars'), words.text('column.answers'), words.text('column.share')],
-        rows: scores.map(({ score, count, share }) => [score, count, words.percentText(share)]),
+        rows: scores.map(({ score, count, share }, at) => [
+          score,
+          count,
+          words.percentText(written[at] ?? share),
+        ]),
       },
       summary:
         mean === null

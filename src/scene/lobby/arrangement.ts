@@ -7,6 +7,11 @@ export const edge = { x: 96, y: 56 } as const
 export const peopleWidth = slideWidth - 2 * edge.x
 /** The y of the line that says how many are here and when it starts, and of the places of people, px: all are below the code. */
 export const tops = { line: 598, places: 656 } as const
+/**
+ * What the middle of that line leaves free for the control bar of a stage, px: there it covers neither the code nor a name. `middle` is its
+ * y, and `w` the width between how many are here and when it starts.
+ */
+export const barSpace = { middle: 602, w: 360 } as const
 
 /** The height that people have, px. */
 const placesHeight = 224

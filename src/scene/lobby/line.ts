@@ -5,7 +5,7 @@ import type { Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
 import { fitLine } from '../text.ts'
 import { resolveFamily, type } from '../theme.ts'
-import { edge, peopleWidth, tops } from './arrangement.ts'
+import { barSpace, edge, peopleWidth, tops } from './arrangement.ts'
 
 /** Draws how many people are here, of how many, and at the other end how long until the start. */
 export function drawLine({ people, startsInMs }: Live, context: SceneContext, id: string): Node[] {
@@ -20,7 +20,7 @@ export function drawLine({ people, startsInMs }: Live, context: SceneContext, id
         ? words.text('lobby.nobody')
         : words.text('lobby.people', { count: joined })
   const line = (text: string, size: number, weight: 600 | 700) =>
-    fitLine({ text, width: peopleWidth / 2, size, weight, family }, measure)
+    fitLine({ text, width: (peopleWidth - barSpace.w) / 2, size, weight, family }, measure)
   const at = { element: 'lobby', role: 'note', tabular: true } as const
   const nodes = setText(
     line(count, type.body, 600),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countText } from '#contract/text/figures.ts'
 import { drawStep } from '../step.ts'
+import { barSpace } from './arrangement.ts'
 import { qrOf } from '../qr.ts'
 import { type Node, type Scene, listTexts } from '../primitives.ts'
 import type { Live } from '../context.ts'
@@ -87,6 +88,15 @@ test('the lobby counts down to the announced start, and says of how many people 
   // More than the host expected.
   expect(textsOf(lobby({ ...people, joined: 61 }))).toContain('61 people are here')
   expect(textsOf(lobby({ ...people, expected: null }))).toContain('42 people are here')
+})
+
+test('between how many are here and when it starts there is space for the control bar, also where both are long', () => {
+  const { nodes } = lobby({ joined: 88_888, seated: [], expected: 100_000 }, { startsInMs: 86_399_000 })
+  const boxes = flatten(nodes)
+  const count = boxes.find(({ node }) => node.key === 'lobby/count')!
+  const start = boxes.find(({ node }) => node.key === 'lobby/start')!
+  expect(count.right).toBeLessThanOrEqual(800 - barSpace.w / 2)
+  expect(start.left).toBeGreaterThanOrEqual(800 + barSpace.w / 2)
 })
 
 test('who waves is lifted and marked over the others, of whom none is covered, and waves anew each time', () => {

@@ -29,7 +29,8 @@ export function arrangeOptions(all: Choice[], { box, sizes }: LookInput, mostRow
   }
   const columns = Math.max(1, Math.min(5, Math.floor(box.w / narrowest)))
   const rows = Math.max(1, Math.floor(box.h / least))
-  const ranked = all.toSorted(byCount)
+  // The right one is never left out.
+  const ranked = all.toSorted((a, b) => Number(b.correct) - Number(a.correct) || byCount(a, b))
   const best = new Set(ranked.slice(0, rows * columns))
   return { shown: all.filter(choice => best.has(choice)), columns, rows }
 }

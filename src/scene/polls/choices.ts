@@ -1,6 +1,7 @@
 import { wholeShares } from '#contract/text/whole-shares.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { asChoice } from '#contract/polls/result-kinds.ts'
+import { writtenShares } from '#polls/option-shares.ts'
 import { pictureLabels } from '#polls/picture-labels.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import { tint } from '../colour.ts'
@@ -35,16 +36,15 @@ export const byCount = (a: Choice, b: Choice): number => b.count - a.count || a.
 
 /** Returns the options as people picked them; nothing is counted while results are hidden. */
 export function readChoices(input: LookInput): Choice[] {
-  const { isWithheld, live, words } = input
+  const { isWithheld, live, poll, words } = input
   const counted = isWithheld ? [] : (asChoice(live.result)?.options ?? [])
-  const whole = wholeShares(counted.map(({ share }) => share))
+  const written = writtenShares(counted, rightOptionsOf(poll))
   return createChoices(input, index => {
-    const place = counted.findIndex(option => option.index === index)
-    const { count = 0, share = 0 } = counted[place] ?? {}
+    const { count = 0, share = 0 } = counted.find(option => option.index === index) ?? {}
     return {
       count,
       share,
-      figure: words.percentText(whole[place] ?? 0),
+      figure: words.percentText(written.get(index) ?? 0),
       secondary: words.countText(count),
     }
   })
@@ -93,11 +93,12 @@ export function createRows(
   rows: readonly Pick<Choice, 'index' | 'key' | 'label' | 'count'>[],
 ): Choice[] {
   const { accent, colours, live, surface, words } = input
-  const shareOf = (count: number) => count / Math.max(1, live.voters)
-  return rows.map(row => ({
+  const shares = rows.map(({ count }) => count / Math.max(1, live.voters))
+  const written = wholeShares(shares)
+  return rows.map((row, at) => ({
     ...row,
-    share: shareOf(row.count),
-    figure: words.percentText(shareOf(row.count)),
+    share: shares[at] ?? 0,
+    figure: words.percentText(written[at] ?? 0),
     secondary: words.countText(row.count),
     colour: colours[0] ?? accent,
     fill: surface.text,

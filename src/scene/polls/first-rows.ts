@@ -13,17 +13,24 @@ const row = { least: smallest * 1.5, option: 1.55, crowded: smallest * 1.4 } as 
 /** The most rows that are shown. */
 const most = 12
 
+interface FirstRows {
+  /** Counts what follows the shown rows. */
+  leftAfter?: (shown: readonly Choice[]) => number
+  /** Whether few rows stand at the top of the box rather than in its middle. */
+  isFromTop?: boolean
+}
+
 /**
- * Draws the first rows of a list that may be long, of which as many are shown as can be read from a distance, and how many more there are;
- * `leftAfter` counts those that follow the shown rows.
+ * Draws the first rows of a list that may be long, of which as many are shown as can be read from a distance, and how many more there are.
  */
 export function drawFirstRows(
   all: readonly Choice[],
   input: LookInput,
   {
     leftAfter = shown => all.length - shown.length,
-    reach,
-  }: Pick<RowStyle, 'reach'> & { leftAfter?: (shown: readonly Choice[]) => number } = {},
+    isFromTop = false,
+    ...style
+  }: Pick<RowStyle, 'reach' | 'mark'> & FirstRows = {},
 ): Node[] {
   const { box, sizes } = input
   const foot = moreHeight(input)
@@ -37,11 +44,8 @@ export function drawFirstRows(
     isWhole ? capacity : Math.max(1, Math.min(capacity, Math.floor((box.h - foot) / row.crowded))),
   )
   const spare = Math.max(0, box.h - shown.length * sizes.option * highest)
-  const inner = isWhole ? inset(box, 0, spare / 2) : dropBottom(box, foot)
-  const drawn = drawRows(
-    shown,
-    { ...input, box: inner },
-    { beside: true, ...(reach !== undefined && { reach }) },
-  )
+  const whole = isFromTop ? dropBottom(box, spare) : inset(box, 0, spare / 2)
+  const inner = isWhole ? whole : dropBottom(box, foot)
+  const drawn = drawRows(shown, { ...input, box: inner }, { ...style, beside: true })
   return isWhole ? drawn : [...drawn, ...drawMore(leftAfter(shown), input, bottomEdge(inner))]
 }

@@ -3,7 +3,7 @@ import { centredTopWithin } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
 import { fitAlike, type Fitted, fitLine, legible, lineHeight, smallest, widestTextWidth } from '../text.ts'
-import { drawCheckMark, type Choice } from './choices.ts'
+import { byCount, drawCheckMark, type Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
 import { drawMore, moreHeight } from './notes.ts'
 
@@ -55,11 +55,17 @@ interface Table {
   figures: LookInput
 }
 
+/** Returns the options with the most votes, in their own order. */
+function mostOf(named: readonly Choice[], most: number): readonly Choice[] {
+  const best = new Set(named.toSorted(byCount).slice(0, most))
+  return named.filter(choice => best.has(choice))
+}
+
 function measureRows(named: readonly Choice[], box: Box, input: LookInput, hasDots: boolean): Table {
   const { sizes, family, measure } = input
   const rows = Math.max(1, Math.min(named.length, Math.floor(box.h / row.crowded)))
   const foot = named.length > rows ? moreHeight(input) : 0
-  const shown = foot > 0 ? named.slice(0, Math.max(1, Math.floor((box.h - foot) / row.crowded))) : named
+  const shown = foot > 0 ? mostOf(named, Math.max(1, Math.floor((box.h - foot) / row.crowded))) : named
   const h = Math.min(sizes.option * row.option, Math.max(row.least, box.h - foot) / shown.length)
   const size = legible(sizes.name, h * 0.66)
   const x = hasDots ? size * dotPart * 2 + sizes.gaps.inset : 0

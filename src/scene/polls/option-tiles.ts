@@ -106,7 +106,8 @@ function arrangeTiles(all: ReturnType<typeof readChoices>, input: LookInput) {
   const { box, sizes } = input
   // Two options of a quiz stand side by side, as on phones.
   const isPair = hasQuizTiles(input.poll) && all.length === 2
-  const isWide = (all.length >= twoColumns.from || isPair) && box.w / 2 > sizes.option * twoColumns.width
+  const isWide =
+    (all.length >= twoColumns.from || isPair) && box.w / 2 > sizes.option * twoColumns.width && box.w > box.h
   const count = isWide ? 2 : 1
   if (box.h / Math.ceil(all.length / count) >= smallest * 2) return { shown: all, area: box, count }
   const whole = arrangeOptions(all, input)

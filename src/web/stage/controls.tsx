@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { asWheel } from '#contract/polls/result-kinds.ts'
+import { slideHeight } from '#scene/context.ts'
+import { barSpace } from '#scene/lobby/arrangement.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import {
   areResultsHidden,
@@ -51,6 +53,9 @@ interface Wheel {
 /** After how long without the pointer the control bar is hidden, ms. A menu is read before something in it is chosen. */
 const restMs = { closed: 3_000, open: 30_000 }
 
+/** Where the bar is in the lobby: how far below the middle of the picture, in heights of it. */
+const lobbyPlace = { '--below': barSpace.middle / slideHeight - 0.5 }
+
 /** The control bar, shown while the pointer moves. A lost connection stays visible until it is restored. */
 export function Controls(props: ControlsProps) {
   const { client, link, room, onScheme, onResults } = props
@@ -59,6 +64,7 @@ export function Controls(props: ControlsProps) {
   // In the lobby they are seen for a moment. A stage that is loaded again in front of people shows the step alone.
   const isActive = useRecentActivity(room.status !== 'live', isMenuOpen ? restMs.open : restMs.closed)
   const isOver = room.status === 'ended'
+  const isLobby = room.status === 'lobby'
   const away = useIsLost(client.connection) && !isOver
   const refusal = client.refusal.value
   const why = refusal && refusalText(refusal)
@@ -91,7 +97,12 @@ export function Controls(props: ControlsProps) {
         </p>
       ) : null}
       {/* The bar is narrow, because the stage shows how to join in its lower corner; the rest is in a menu above it. */}
-      <nav ref={bar} class={`controls ${isActive ? '' : 'resting'}`} aria-label={message('controls.stage')}>
+      <nav
+        ref={bar}
+        class={`controls ${isActive ? '' : 'resting'} ${isLobby ? 'in-lobby' : ''}`}
+        style={lobbyPlace}
+        aria-label={message('controls.stage')}
+      >
         {isMenuOpen && (
           <div class="menu" id="stage-menu" onClick={() => setMenuOpen(false)}>
             {!isOver && <StageSwitches client={client} room={room} />}
@@ -181,18 +192,22 @@ function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
     )
   return (
     <>
-      <button
-        type="button"
-        onClick={() => previousStep(client)}
-        disabled={!isLive || stepIndex === 0}
-        aria-disabled={client.isSettling.value}
-        title="←"
-      >
-        {message('action.back')}
-      </button>
-      <span class="place">
-        {stepIndex} / {stepCount - 1}
-      </span>
+      {status !== 'lobby' && (
+        <>
+          <button
+            type="button"
+            onClick={() => previousStep(client)}
+            disabled={!isLive || stepIndex === 0}
+            aria-disabled={client.isSettling.value}
+            title="←"
+          >
+            {message('action.back')}
+          </button>
+          <span class="place">
+            {stepIndex} / {stepCount - 1}
+          </span>
+        </>
+      )}
       <button
         type="button"
         class="main"

@@ -52,6 +52,20 @@ export async function browserMeasure({ text, types }: FirstDrawn = everything): 
 
 const everything: FirstDrawn = { text: scripts, types: pollTypes }
 
+/** The time after which the page has nothing to do, where the browser does not say, ms. */
+const restsAfterMs = 2_000
+
+/**
+ * Reads which fonts there are for other scripts and emoji once the page has nothing to do. It takes a slow computer some frames, which would be missed
+ * where the first emoji arrives among many answers. The fonts themselves are loaded when they are needed.
+ */
+export function readFontsAhead(): void {
+  // Not read now, they are when they are needed.
+  const read = () => void import('./lazy-fonts.ts').catch(() => undefined)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(read)
+  else setTimeout(read, restsAfterMs)
+}
+
 function measureOn(context: CanvasRenderingContext2D): Measure {
   let current = ''
   return memoized((text, font) => {

@@ -14,16 +14,17 @@ import {
 
 /** The data that the pictures of a room are drawn from. */
 export type RoomView = Omit<RoomData, 'deck'> &
-  Pick<Drawing, 'measure' | 'scheme' | 'words'> & {
+  Pick<Drawing, 'measure' | 'scheme' | 'words' | 'isNarrow'> & {
     deck: RoomDeck
     /** The width of the pictures of uploaded pages, px. */
     pageWidth: PageWidth
   }
 type PageWidth = 800 | 1_600 | 3_200
 
-function draw(moment: Moment, { measure, scheme, words, deck, pageWidth }: RoomView): Scene {
+function draw(moment: Moment, { measure, scheme, words, deck, pageWidth, isNarrow }: RoomView): Scene {
   const scene = drawMoment(moment, {
     measure,
+    isNarrow,
     scheme,
     words,
     page: pageOf(moment.step, deck, pageWidth),

@@ -1,4 +1,5 @@
 import { asMap } from '#contract/polls/result-kinds.ts'
+import { mostFirst } from '#polls/most-first.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import { createRows } from '../choices.ts'
 import { drawFirstRows } from '../first-rows.ts'
@@ -10,7 +11,7 @@ import { isTooFlat } from './map-box.ts'
 /** Draws the countries with the most people, a row each. */
 export const bars: Look = input => {
   const { isWithheld, live } = input
-  const countries = isWithheld ? [] : (asMap(live.result)?.countries ?? [])
+  const countries = mostFirst(isWithheld ? [] : (asMap(live.result)?.countries ?? []), ({ name }) => name)
   if (countries.length === 0) return isTooFlat(input) ? drawInvitation(input) : drawEmptyMap(input)
   return drawFirstRows(
     createRows(

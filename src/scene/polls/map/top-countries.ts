@@ -1,4 +1,5 @@
 import { asMap } from '#contract/polls/result-kinds.ts'
+import { mostFirst } from '#polls/most-first.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import { bottomEdge, centreX, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
@@ -21,7 +22,8 @@ export function drawTopCountries(input: LookInput): { nodes: Node[]; box: Box } 
   const { box, family, id, isWithheld, live, measure, sizes, surface, words } = input
   const size = legible(sizes.option * type.option)
   const h = size * lineHeight.body
-  const countries = isWithheld ? [] : (asMap(live.result)?.countries ?? []).slice(0, most)
+  const all = isWithheld ? [] : (asMap(live.result)?.countries ?? [])
+  const countries = mostFirst(all, ({ name }) => name).slice(0, most)
   if (box.h < h * type.lines) return { nodes: [], box }
   const rows = createRows(
     input,

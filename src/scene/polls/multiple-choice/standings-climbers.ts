@@ -20,17 +20,11 @@ export const climbersHeight = (all: readonly Contender[], { box, sizes }: LookIn
 
 /** Draws who climbed most by the last question, as many as fit on a line, at the bottom of the box. */
 export function drawClimbers(all: readonly Contender[], input: LookInput): Node[] {
-  const { accent, box, family, id, measure, sizes, surface, words } = input
-  const climbers = all
-    .filter(({ moved }) => moved > 0)
-    .toSorted((a, b) => b.moved - a.moved)
-    .map(({ moved, name }) => words.text('standings.climbs', { name: isolated(name), count: moved }))
+  const { accent, box, family, id, measure, sizes, surface } = input
   const size = sizes.option * climbersLine.size
   const font = { family, size: legible(size), weight: 800 }
   const indent = size * arrowSize + sizes.gaps.words / 2
-  const fitting = Array.from({ length: Math.min(mostClimbers, climbers.length) }, (_, index) =>
-    climbers.slice(0, index + 1).join('  ·  '),
-  ).findLast((text, index) => index === 0 || measure(text, font).width < box.w - indent)
+  const fitting = climbersText(all, input, text => measure(text, font).width < box.w - indent)
   if (fitting === undefined) return []
   const fill = makeReadable(accent, surface.background)
   const middle = bottomEdge(box) - size * 0.6
@@ -54,6 +48,36 @@ export function drawClimbers(all: readonly Contender[], input: LookInput): Node[
       role: 'note',
     }),
   ]
+}
+
+/**
+ * Returns what is said of those who climbed most: a sentence for each that fits. Of several who climbed as far none is named as the only one: where not all of
+ * them have a sentence, they stand behind the number, as in their rows, and then how many more there are.
+ */
+function climbersText(
+  all: readonly Contender[],
+  { words }: LookInput,
+  fits: (text: string) => boolean,
+): string | undefined {
+  const climbers = all.filter(({ moved }) => moved > 0).toSorted((a, b) => b.moved - a.moved)
+  const tied = climbers.filter(({ moved }) => moved === climbers[0]?.moved)
+  const longest = (of: readonly string[], joint: string, endOf: (named: number) => readonly string[]) =>
+    of
+      .slice(0, mostClimbers)
+      .map((_, index) => [...of.slice(0, index + 1), ...endOf(index + 1)].join(joint))
+      .filter((text, index) => index === 0 || fits(text))
+  const sentences = longest(
+    climbers.map(({ moved, name }) => words.text('standings.climbs', { name: isolated(name), count: moved })),
+    '  ·  ',
+    () => [],
+  )
+  if (tied.length <= Math.max(1, sentences.length)) return sentences.at(-1)
+  const names = longest(
+    tied.map(({ name }) => isolated(name)),
+    ' · ',
+    named => (named < tied.length ? [words.text('more', { count: tied.length - named })] : []),
+  )
+  return `${words.countText(tied[0]?.moved ?? 0)}  ${names.at(-1)}`
 }
 
 /** Returns a name that does not change the direction of the sentence around it. */

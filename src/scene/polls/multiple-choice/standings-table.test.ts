@@ -77,6 +77,8 @@ test('who climbed most is named below the standings, as many as fit, and rows st
   const some = climbers([1, -2, 3, -2])
   expect(some.said).toBe('Blue Heron climbs 3 places  ·  Ada Lovelace climbs 1 place')
   expect(some.tops).toEqual(none.tops)
+  // Nobody is named as the one who climbed most where others climbed as far.
+  expect(climbers([2, -4, 2, 2]).said).toMatch(/^2 {2}(?!.*climbs).* · .*/u)
 })
 
 test('beside teams, people have their pictures however many are listed', () => {

@@ -53,7 +53,7 @@ export function readNpsParts({
       : [mix(background, text, greys.detractors), grey, accent]
   const tones = { detractors: detractorColour, passives: passiveColour, promoters: promoterColour }
   const shareOf = (part: keyof typeof names) => (live.voters > 0 ? (result?.[part] ?? 0) / live.voters : 0)
-  const whole = wholeShares(partNames.map(shareOf))
+  const whole = wholeShares(partNames.map(shareOf), at => partNames[at] !== 'passives')
   return partNames.map((part, index) => ({
     key: `${id}/${part}`,
     name: words.text(names[part]),

@@ -1,8 +1,11 @@
 import type { KeptPlace } from '../../kept-places.ts'
+import type { Work } from '../../work.ts'
 import { alongBetween, gapOf, keptGap } from './pack.ts'
 
 /** How often all words come nearer: one makes space for the next. */
 const rounds = 4
+/** So many words move without a rest. */
+const partLength = 16
 /** So far a word stays away from what it comes up to, px: lengths are not exact. */
 const slack = 0.02
 
@@ -10,12 +13,13 @@ const slack = 0.02
  * Returns words that come nearer to the middle, at `x`, `y`, each as far as the others let it: those that are nearest first. Along its way no word
  * goes through another one.
  */
-export function gather(places: readonly KeptPlace[], { x, y }: { x: number; y: number }): KeptPlace[] {
+export function* gather(places: readonly KeptPlace[], { x, y }: { x: number; y: number }): Work<KeptPlace[]> {
   const gathered = places.map(place => ({ ...place }))
   const distance = (place: KeptPlace) => Math.hypot(place.x - x, place.y - y)
   for (let round = 0; round < rounds; round += 1) {
     let moved = 0
-    for (const place of gathered.toSorted((a, b) => distance(a) - distance(b)))
+    for (const [index, place] of gathered.toSorted((a, b) => distance(a) - distance(b)).entries()) {
+      if (index % partLength === 0) yield
       // Straight towards it, and where something is in the way along one direction.
       for (const [across, down] of [
         [1, 1],
@@ -28,6 +32,7 @@ export function gather(places: readonly KeptPlace[], { x, y }: { x: number; y: n
         place.y += way.y * part
         moved += Math.abs(way.x * part) + Math.abs(way.y * part)
       }
+    }
     if (moved < 1) break
   }
   return gathered

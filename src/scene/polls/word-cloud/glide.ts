@@ -112,6 +112,9 @@ function* passBy(
 export const areaOf = (places: readonly KeptPlace[]): number =>
   places.reduce((sum, { w, h }) => sum + w * h, 0)
 
+/** Of so many words a way is looked for without a rest. */
+const partLength = 6
+
 function* chooseStops(
   order: readonly Moving[],
   plan: readonly Stops[],
@@ -132,7 +135,7 @@ function* chooseStops(
       return true
     })
     if (!isWay) without.push(each)
-    if (ways.length % 12 === 0) yield
+    if ((found.size + without.length) % partLength === 0) yield
   }
   return { found, without }
 }

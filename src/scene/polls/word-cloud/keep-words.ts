@@ -165,7 +165,7 @@ function* tidied(
   const found: KeptPlaces[] = isTidier(anew, grown) ? [] : [{ ...grown, hasMore }]
   for (const part of nearly)
     for (const pull of pulls) {
-      const packed = packAsTheyStand({ ...kept, largest: anew.largest * part, hasMore }, shown, box, {
+      const packed = yield* packAsTheyStand({ ...kept, largest: anew.largest * part, hasMore }, shown, box, {
         pull,
         least: rules.least,
       })
@@ -210,7 +210,7 @@ function* keepTogether(
     changedAt: at,
     waitsMs: isWhole ? null : Math.max(restMs, dueMs),
   }
-  const together = drawTogether(kept, last, box)
+  const together = yield* drawTogether(kept, last, box)
   const most = Math.min(rules.most, largestOf(shown, box))
   return yield* grow(together, most, box, growths.change)
 }

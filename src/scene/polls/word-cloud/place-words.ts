@@ -28,26 +28,25 @@ export function* keepOrShrink(
   const order = words.toSorted(
     (a, b) => b.level - a.level || b.width * b.height - a.width * a.height || (a.word < b.word ? -1 : 1),
   )
-  const inPlace = keepAt(1, order, last, box, rules)
+  const inPlace = yield* keepAt(1, order, last, box, rules)
   const least = Math.min(rules.large, last.largest)
-  for (
-    let scale = 1, places = inPlace;
-    last.largest * scale >= least;
-    scale *= smaller, places = keepAt(scale, order, last, box, rules)
-  ) {
+  let places = inPlace
+  for (let scale = 1; last.largest * scale >= least;) {
     if (places.length === words.length) return { places, scale }
     yield
+    scale *= smaller
+    places = yield* keepAt(scale, order, last, box, rules)
   }
   return { places: inPlace, scale: 1 }
 }
 
-function keepAt(
+function* keepAt(
   scale: number,
   order: readonly KeptBlock[],
   last: KeptPlaces,
   box: Box,
   { box: { w, h }, least }: Rules,
-): KeptPlace[] {
+): Work<KeptPlace[]> {
   const before = new Map(last.places.map(place => [place.word, place]))
   const stretch = clamp(w / Math.max(1, h), 0.5, 2.6)
   const sized = order.map(({ word, hue, width, height, level, turned: isTurned }) => {
@@ -82,7 +81,7 @@ function keepAt(
       : [],
   )
   const staying = new Map<string, { x: number; y: number }>()
-  for (const { word, hue, size, x, y, w, h, gap } of pushInto(box, standing)) {
+  for (const { word, hue, size, x, y, w, h, gap } of yield* pushInto(box, standing)) {
     const area = { x: x - w / 2, y: y - h / 2, w, h, size, hue }
     if (!isFree(area, taken, gap)) continue
     taken.push(area)
@@ -95,6 +94,7 @@ function keepAt(
       places.push({ ...block, ...stays })
       continue
     }
+    yield
     const centre = from ? { x: from.x * scale, y: from.y * scale } : { x: 0, y: 0 }
     const found = findNearest(block, taken, box, {
       centre,
@@ -168,11 +168,14 @@ interface Standing extends Taken {
 
 /** How often words are pushed apart at most. */
 const pushes = 80
+/** So often they are without a rest. */
+const pushesInPart = 4
 
 /** Returns the words inside a box, pushed apart where one grew into another: the smaller goes further. Some may still lie over others. */
-function pushInto<Word extends Standing>(box: Box, words: readonly Word[]): Word[] {
+function* pushInto<Word extends Standing>(box: Box, words: readonly Word[]): Work<Word[]> {
   const pushed = words.map(word => ({ ...word }))
   for (let turn = 0, isFree = false; turn < pushes && !isFree; turn += 1) {
+    if (turn % pushesInPart === 0) yield
     isFree = true
     for (const word of pushed) {
       word.x = clamp(word.x, box.x + word.w / 2, box.x + box.w - word.w / 2)
@@ -208,7 +211,7 @@ export const largestOf = (words: readonly KeptBlock[], { w, h }: Box): number =>
 export function* grow(kept: KeptPlaces, most: number, box: Box, times: number): Work<KeptPlaces> {
   let grown = kept
   for (let turn = 0; turn < times && grown.largest < most * 0.995; turn += 1) {
-    const larger = enlargeBy(Math.min(growth, most / grown.largest), grown, box)
+    const larger = yield* enlargeBy(Math.min(growth, most / grown.largest), grown, box)
     if (!larger) break
     grown = larger
     yield
@@ -216,22 +219,26 @@ export function* grow(kept: KeptPlaces, most: number, box: Box, times: number): 
   return grown
 }
 
+/** So many words are packed without a rest. */
+const packedInPart = 8
+
 /** Words are packed anew about the middle, each aiming at these parts of the way from there to where it stands. */
 export const pulls = [0.75, 0.4] as const
 
 /** Returns all words packed closely anew, each on the side of the middle on which it stands; undefined where they do not all have a place. */
-export function packAsTheyStand(
+export function* packAsTheyStand(
   kept: KeptPlaces,
   shown: readonly KeptBlock[],
   box: Box,
   { pull, least }: { pull: number; least: number },
-): KeptPlaces | undefined {
+): Work<KeptPlaces | undefined> {
   const order = shown.toSorted((a, b) => b.level - a.level || b.width * b.height - a.width * a.height)
   const before = new Map(kept.places.map(place => [place.word, place]))
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const taken: Taken[] = []
   const places: KeptPlace[] = []
   for (const { word, hue, width, height, level, turned: isTurned } of order) {
+    if (places.length % packedInPart === 0) yield
     const size = Math.max(least, kept.largest * level)
     const from = before.get(word)
     const block = { w: width * size, h: height * size, size, hue }
@@ -253,7 +260,7 @@ export function packAsTheyStand(
  * Returns all places moved to the middle of the box, with the words so many times as large: more than the space between them, so that they come
  * closer. Undefined where they would not all stand in the box.
  */
-function enlargeBy(scale: number, kept: KeptPlaces, box: Box): KeptPlaces | undefined {
+function* enlargeBy(scale: number, kept: KeptPlaces, box: Box): Work<KeptPlaces | undefined> {
   if (kept.places.length === 0) return undefined
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const all = boundsOf(kept.places.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })))
@@ -269,22 +276,22 @@ function enlargeBy(scale: number, kept: KeptPlaces, box: Box): KeptPlaces | unde
     size: place.size * scale,
     gap: gapOf(place.size * scale * keptGap, place.isTurned),
   }))
-  const places = pushInto(box, standing).map(
-    ({ word, x, y, w, h, size, hue, isTurned, renewals, isLate }): KeptPlace => ({
-      word,
-      x,
-      y,
-      w,
-      h,
-      size,
-      hue,
-      renewals,
-      ...(isTurned === undefined ? {} : { isTurned }),
-      ...(isLate === undefined ? {} : { isLate }),
-    }),
-  )
+  const pushed = yield* pushInto(box, standing)
+  const places = pushed.map(({ word, x, y, w, h, size, hue, isTurned, renewals, isLate }): KeptPlace => ({
+    word,
+    x,
+    y,
+    w,
+    h,
+    size,
+    hue,
+    renewals,
+    ...(isTurned === undefined ? {} : { isTurned }),
+    ...(isLate === undefined ? {} : { isLate }),
+  }))
+  yield
   return stand(places, box)
-    ? { ...kept, largest: kept.largest * scale, places: gather(places, middle) }
+    ? { ...kept, largest: kept.largest * scale, places: yield* gather(places, middle) }
     : undefined
 }
 
@@ -292,10 +299,11 @@ function enlargeBy(scale: number, kept: KeptPlaces, box: Box): KeptPlaces | unde
  * Returns all places drawn together about the middle of the box, where that leaves out holes and no word has to be renewed for it. Words that came
  * and went have left holes, and those that stayed stand far from each other.
  */
-export function drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box): KeptPlaces {
+export function* drawTogether(kept: KeptPlaces, last: KeptPlaces, box: Box): Work<KeptPlaces> {
   if (kept.places.length === 0) return kept
   const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
-  const places = gather(kept.places, middle)
+  const places = yield* gather(kept.places, middle)
+  yield
   if (extentOf(places) > extentOf(kept.places) * closer) return kept
   return countRenewed(last.places, places) > 0 ? kept : { ...kept, places }
 }

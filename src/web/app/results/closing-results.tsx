@@ -5,6 +5,7 @@ import { type RoomView, drawOwnPoll } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { Figures } from './figures.tsx'
+import { chartShape, useNarrow } from './narrow-chart.ts'
 
 type Asked = NonNullable<HostRoom['closing']>[number]
 
@@ -32,12 +33,16 @@ function ClosingCard({
   roomId: string
 }) {
   const tally = view.tallies.get(pollId)
-  const scene = useMemo(() => drawOwnPoll(view, { pollId, poll, step: 0 }), [tally, view.measure, view.words])
+  const isNarrow = useNarrow()
+  const scene = useMemo(
+    () => drawOwnPoll({ ...view, isNarrow }, { pollId, poll, step: 0 }),
+    [tally, isNarrow, view.measure, view.words],
+  )
   if (!tally) return null
   const { prompt } = poll
   return (
     <section class="step-results" aria-label={`After the end: ${prompt}`}>
-      <div class="step-chart">
+      <div class="step-chart" style={chartShape(scene, isNarrow)}>
         <SceneSvg scene={scene} label={`Chart: ${prompt}`} isStill={!open} />
       </div>
       <div class="step-polls">

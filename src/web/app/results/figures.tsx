@@ -1,5 +1,5 @@
 import type { Poll } from '#contract/polls/poll.ts'
-import type { Table } from '#contract/polls/results.ts'
+import type { EntriesResult, Table } from '#contract/polls/results.ts'
 import { areYears, plural } from '#contract/text/figures.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
@@ -8,6 +8,8 @@ import { ResultTable } from '#web/ui/result-table.tsx'
 
 /** So many rows of figures are shown at once; more unfold. */
 const fewRows = 12
+/** So many typed answers, which may have several lines on a phone. */
+const fewTexts = 8
 
 /** The figures as a table; those of long tables unfold. */
 export function Figures({
@@ -21,6 +23,9 @@ export function Figures({
 }) {
   const { columns, rows } = table
   if (rows.length === 0) return null
+  const typed = 'entries' in result && result.texts !== undefined && (
+    <TypedFigures caption={`${caption}, by answer`} texts={result.texts} />
+  )
   const total = 'entries' in result ? result.total : isStandingsPoll(poll) ? (players ?? 0) : rows.length
   const whole = (
     <div class="figures" tabIndex={0} role="group" aria-label={caption}>
@@ -35,14 +40,39 @@ export function Figures({
       <HowMany shown={rows.length} total={total} />
     </div>
   )
-  if (rows.length <= fewRows) return whole
+  if (rows.length <= fewRows && !typed) return whole
   return (
-    <details>
-      <summary class="side-button">
-        {plural(rows.length, 'row')}: {columns.join(', ')}
-      </summary>
-      {whole}
-    </details>
+    <>
+      {typed}
+      <details>
+        <summary class="side-button">
+          {plural(rows.length, 'row')}: {columns.join(', ')}
+        </summary>
+        {whole}
+      </details>
+    </>
+  )
+}
+
+/** What people typed as an answer, each text once with how many typed it, the right one first. */
+function TypedFigures({ caption, texts }: { caption: string; texts: NonNullable<EntriesResult['texts']> }) {
+  const shown = texts.slice(0, fewTexts)
+  return (
+    <div class="figures" tabIndex={0} role="group" aria-label={caption}>
+      <ResultTable
+        caption={caption}
+        captionClass="sr"
+        table={{ columns: ['Answer', 'People'], rows: shown.map(({ text, count }) => [text, count]) }}
+        language="en"
+        right={{
+          rows: shown.flatMap(({ correct }, index) => (correct ? [index] : [])),
+          text: 'Right answer',
+        }}
+      />
+      {texts.length > shown.length && (
+        <p class="quiet">And {plural(texts.length - shown.length, 'other answer')}.</p>
+      )}
+    </div>
   )
 }
 

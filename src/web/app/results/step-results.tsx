@@ -10,6 +10,7 @@ import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { Figures, HowMany } from './figures.tsx'
 import { useIsNear } from '../is-near.ts'
+import { chartShape, useNarrow } from './narrow-chart.ts'
 import type { ShownPoll } from './shown-steps.ts'
 
 interface Props {
@@ -26,17 +27,18 @@ export function StepResults({ index, polls, view, roomId, isLive, isOver }: Prop
   const { room, deck, measure, words } = view
   const tallies = polls.map(({ pollId }) => view.tallies.get(pollId))
   const { isNear, ref } = useIsNear<HTMLElement>()
+  const isNarrow = useNarrow()
   // Other steps change without this one, five times a second.
   const scene = useMemo(
-    () => (isNear ? drawFinalStep(view, index) : null),
-    [isNear, measure, words, deck, room.version, ...tallies],
+    () => (isNear ? drawFinalStep({ ...view, isNarrow }, index) : null),
+    [isNear, isNarrow, measure, words, deck, room.version, ...tallies],
   )
   const label = stepLabel(deck.document, index)
   // What was answered is a record, of which nothing is kept for later.
   const isOpen = isLive && polls.some(({ poll, state }) => state.open && takesAnswers(poll))
   return (
     <section class="step-results" aria-label={`Step ${index}: ${label}`} ref={ref}>
-      <div class="step-chart">
+      <div class="step-chart" style={chartShape(scene, isNarrow)}>
         {scene ? (
           <SceneSvg scene={scene} label={`Chart: ${label}`} isStill={!isOpen} />
         ) : (

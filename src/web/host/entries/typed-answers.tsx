@@ -16,6 +16,12 @@ interface TypedAnswersProps {
   tally: TallyEvent
 }
 
+/** Returns texts with those first that are right by themselves. What the host accepts stays where it was pressed. */
+function rightFirst<T extends { text: string }>(texts: readonly T[], accepted: readonly string[]): T[] {
+  const rank = ({ text }: T) => (hasAcceptedText(text, accepted) ? 0 : 1)
+  return texts.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** What people typed as an answer, each text once: the host says which are right, too, for everybody who typed it. */
 export function TypedAnswers({ client, moderation, poll, pollId, tally }: TypedAnswersProps) {
   if (!('entries' in tally.result) || poll.accepted === undefined) return null
@@ -31,7 +37,7 @@ export function TypedAnswers({ client, moderation, poll, pollId, tally }: TypedA
       </h3>
       <p class="by">{message('typed.hint')}</p>
       <ul class="entries typed">
-        {groupTexts(entries).map(({ text, spellings, entries: same }) => {
+        {rightFirst(groupTexts(entries), accepted).map(({ text, spellings, entries: same }) => {
           const isRight = same.some(({ correct }) => correct)
           return (
             <li key={text}>

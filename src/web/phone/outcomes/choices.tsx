@@ -8,6 +8,7 @@ import { Marks } from './marks.tsx'
 import { Points } from './points.tsx'
 import type { ResultRows } from './result-rows.ts'
 import { ResultTable } from './room-result.tsx'
+import { laterMessage } from '../later/language.ts'
 import { Verdict } from './verdict.tsx'
 
 export interface ChoicesProps {
@@ -23,6 +24,9 @@ export interface ChoicesProps {
   /** What the room chose; null while phones do not have it. */
   result: ResultRows | null
 }
+
+/** Below more options than that the right one may be out of sight. */
+const fewOptions = 4
 
 /**
  * All options of a closed poll. Marks the chosen ones and, once revealed, the right one. With the room's result each has a bar;
@@ -50,6 +54,12 @@ export function Choices({ poll, answer, revealed, worth, score, skipped, result 
           points={worth}
           streak={score?.streak ?? 0}
         />
+      )}
+      {isRevealed && !isPictures && options.length > fewOptions && !mine.includes(right[0] ?? -1) && (
+        <>
+          <p class="eyebrow">{laterMessage('choice.right')}</p>
+          <p class="right-option">{options[right[0] ?? -1]}</p>
+        </>
       )}
       {result && (
         <>

@@ -3,10 +3,12 @@ import '../forms/questions/questions.css'
 import { isGrid } from '#contract/polls/grid.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent, ScoreEvent } from '#contract/rooms/live-events.ts'
-import { asEntries, asGrid } from '#contract/polls/result-kinds.ts'
+import { asEntries, asGrid, asSpots } from '#contract/polls/result-kinds.ts'
 import { rightOrderOf } from '#polls/right-options.ts'
 import type { Answering } from '#web/ui/core/answering.ts'
 import { entriesOf } from '../answer-parts.ts'
+import { SpotPicture } from '../forms/spot/spot-picture.tsx'
+import { Skipped } from '../later/skipped.tsx'
 import { Choices } from './choices.tsx'
 import { StageFeed } from './feed.tsx'
 import { GridOutcome } from './grid-outcome.tsx'
@@ -29,6 +31,8 @@ export interface OutcomeProps {
   score: ScoreEvent | undefined
   /** Whether the host left the question out of the quiz. */
   skipped: boolean
+  /** Whether there are questions with a right answer in the room. */
+  isInQuiz: boolean
   store: EntryStore
 }
 
@@ -45,7 +49,10 @@ function answerOf(answering: Answering | undefined, revealed: boolean): unknown 
  * A closed poll: the answer of this participant and, once revealed, whether it was right, and what the room answered
  * [D25, D63].
  */
-export function Outcome({ poll, revealed, answering, result, score, skipped, store }: OutcomeProps) {
+export function Outcome(props: OutcomeProps) {
+  const { poll, revealed, answering, result, skipped, isInQuiz, store } = props
+  // Points may arrive before the stage marks what is right.
+  const score = revealed ? props.score : undefined
   const answer = answerOf(answering, revealed)
   const worth = answering?.counted?.worth ?? 0
   const shown = revealed && result ? result : undefined
@@ -80,6 +87,9 @@ export function Outcome({ poll, revealed, answering, result, score, skipped, sto
         <GridOutcome poll={poll} answer={answer} result={asGrid(shown?.result ?? undefined)} />
       </div>
     )
+  const spots = asSpots(shown?.result ?? undefined)?.spots ?? []
+  // Among questions with a right spot people would wait for theirs.
+  const hasNoRight = isInQuiz && revealed && poll.picture !== undefined && poll.place?.region === undefined
   // A right order has the own places beside it.
   const mine = rightOrderOf(poll) ? null : (ownAnswer[poll.type]?.(answer, poll) ?? null)
   return (
@@ -93,7 +103,12 @@ export function Outcome({ poll, revealed, answering, result, score, skipped, sto
           {mine}
         </>
       )}
-      {rows && <RoomResult result={rows} />}
+      {rows && (
+        <RoomResult result={rows}>
+          {spots.length > 0 && poll.picture && <SpotPicture picture={poll.picture} others={spots} />}
+        </RoomResult>
+      )}
+      {hasNoRight && <Skipped />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { writtenShares } from '#polls/option-shares.ts'
 import { rightOptionsOf, rightOrderOf } from '#polls/right-options.ts'
 import { type Figures, figuresIn } from '#contract/text/figures.ts'
 import { wholeShares } from '#contract/text/whole-shares.ts'
@@ -92,12 +93,12 @@ export function resultRowsOf(
     // A vote on groups is a decision: what won comes first, as on stage.
     const options =
       poll.groupVotes === undefined ? choice.options : choice.options.toSorted((a, b) => b.count - a.count)
-    const whole = wholeShares(options.map(({ share }) => share))
-    const rows = options.map(({ index, label, count, share }, place) => ({
+    const written = writtenShares(options, rightOptionsOf(poll))
+    const rows = options.map(({ index, label, count, share }) => ({
       label,
       option: index,
       length: share,
-      figure: percentText(whole[place] ?? share),
+      figure: percentText(written.get(index) ?? share),
       count,
       isMine: mine.includes(index),
       isRight: rightOptionsOf(poll).includes(index),
@@ -138,7 +139,7 @@ export function resultRowsOf(
       { from: 0, to: 6, count: nps.detractors },
     ]
     const shares = groups.map(({ count }) => (voters === 0 ? 0 : count / voters))
-    const whole = wholeShares(shares)
+    const whole = wholeShares(shares, at => at !== 1)
     const rows = groups.map(({ from, to, count }, place) => ({
       label: `${from}–${to}`,
       length: shares[place] ?? 0,
@@ -188,12 +189,17 @@ export function resultRowsOf(
   const words = asWords(known)
   if (words) {
     const mine = new Set(wordsOf(answer).map(word => word.toLowerCase()))
-    const rows = words.words.slice(0, most).map(({ word, count }) => ({
-      label: word,
-      length: count / (words.words[0]?.count ?? 1),
-      figure: countText(count),
-      isMine: mine.has(word.toLowerCase()),
-    }))
+    const isOwn = (word: string) => mine.has(word.toLowerCase())
+    const rows = words.words
+      // Of words as frequent one's own are never left out.
+      .toSorted((a, b) => b.count - a.count || Number(isOwn(b.word)) - Number(isOwn(a.word)))
+      .slice(0, most)
+      .map(({ word, count }) => ({
+        label: word,
+        length: count / (words.words[0]?.count ?? 1),
+        figure: countText(count),
+        isMine: isOwn(word),
+      }))
     return { ...rowsOf('result.count', rows, leaderOf(rows)), ...moreThan(words.words, words.more) }
   }
   const typed = asEntries(known)

@@ -1,10 +1,11 @@
+import type { ComponentChildren } from 'preact'
 import { figuresIn } from '#contract/text/figures.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 import { Marks } from './marks.tsx'
 import { isNamed, type ResultRows } from './result-rows.ts'
 
 /** What the room answered, as bars with a sentence; screen readers get the bars as a table. */
-export function RoomResult({ result }: { result: ResultRows }) {
+export function RoomResult({ result, children }: { result: ResultRows; children?: ComponentChildren }) {
   const { rows, sentence, figure: measure, more } = result
   return (
     <section class="room-result" aria-label={laterMessage('result.title')}>
@@ -12,6 +13,7 @@ export function RoomResult({ result }: { result: ResultRows }) {
         {laterMessage('result.title')}
       </p>
       <p class="result-sentence">{sentence}</p>
+      {children}
       {rows.length > 0 && (
         <>
           {isNamed(measure) && (

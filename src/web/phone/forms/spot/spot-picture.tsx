@@ -2,6 +2,7 @@ import './spot.css'
 import type { ComponentChildren } from 'preact'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { Region } from '#contract/polls/place.ts'
+import type { SpotResult } from '#contract/polls/results.ts'
 import { laterMessage } from '../../later/language.ts'
 import { type Spot, whole } from './picture-view.ts'
 import { Pin } from './pin.tsx'
@@ -11,14 +12,18 @@ import { SizedPicture } from './sized-picture.tsx'
 export function SpotPicture({
   picture: { src, alt },
   spot,
+  others = [],
   region,
   children,
 }: {
   picture: NonNullable<PhonePoll['picture']>
   spot?: Spot | undefined
+  /** Where the room pinned spots, and how many people did. */
+  others?: SpotResult['spots']
   region?: Region | undefined
   children?: ComponentChildren
 }) {
+  const most = Math.max(1, ...others.map(({ count }) => count))
   const percent = (part: number) => `${part * 100}%`
   return (
     <div class="spot-frame">
@@ -34,6 +39,13 @@ export function SpotPicture({
             }}
           />
         )}
+        {others.map(({ x, y, count }) => (
+          <span
+            key={`${x} ${y}`}
+            class="spot-dot"
+            style={{ left: percent(x), top: percent(y), '--size': Math.sqrt(count / most) }}
+          />
+        ))}
         {spot && (
           <span class="spot-pin" style={{ left: percent(spot.x), top: percent(spot.y) }}>
             <Pin />
