@@ -322,7 +322,7 @@ describe.skipIf(!browserFile)('what is around the canvas of the editor, in brows
         expect((await saved).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`))
         await dialog.getByText('The file was saved to your downloads.').waitFor()
       }
-      await dialog.getByRole('switch').uncheck()
+      await dialog.getByRole('combobox', { name: /What everybody in/ }).selectOption('')
       await until(person, deck, { sharedAt: null })
       await page.keyboard.press('Escape')
       await page.locator('[aria-label="Share"]:focus').waitFor()
