@@ -119,6 +119,8 @@ export const limits = {
   rehearsalPeople: 500,
   /** Rooms of a team that may be in the lobby or live at the same time. */
   openRooms: 500,
+  /** Those of them that one guest has started. */
+  openRoomsOfGuest: 10,
   bodyBytes: 24 * 1024 * 1024,
   /** Request body of the live interface, in bytes. */
   liveBodyBytes: 16 * 1024,

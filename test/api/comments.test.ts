@@ -262,7 +262,7 @@ suite(api => {
     expect(thread.mentions).toContainEqual({ id: user, name: 'Renamed' })
     const stranger = await api.server.newTeam()
     const marked = await write(id, { step: 's', text: `@[${stranger.user}]` })
-    expect(marked.body.thread.mentions).toEqual([])
+    expect(marked).toMatchObject({ status: 400, body: { fix: expect.stringContaining('people') } })
   })
 
   test('[comments.most] a deck has at most 500 threads, and a thread 100 replies', async () => {

@@ -108,6 +108,7 @@ onEveryEngine(engine => {
       expect(body).toEqual({
         owner: { id: owner.id, name: expect.any(String) },
         manage: false,
+        byName: true,
         permission: 'edit',
         team: null,
         people: [],
@@ -136,6 +137,14 @@ onEveryEngine(engine => {
       await share(host, 'view')
       expect((await act()).status).toBe(401)
       expect(await seen(host)).toBe(404)
+    })
+
+    test('stays with those who have it when its owner leaves the team', async () => {
+      const [maker, person] = [await member(), await member()]
+      const id = await makeDeck(maker)
+      await maker.send('PUT', `/decks/${id}/sharing/people`, { email: person.email, permission: 'edit' })
+      await owner.send('DELETE', `/team/members/${maker.id}`)
+      expect((await person.send('PATCH', `/decks/${id}`, { title: 'Still here' })).status).toBe(200)
     })
 
     test('is refused for oneself, for more people than the limit, and with a permission that is none', async () => {
@@ -289,6 +298,40 @@ onEveryEngine(engine => {
       expect((await visitor(server.url).send('POST', '/account/links/use', { token })).status).toBe(404)
     })
 
+    test('lets a guest host rooms as long as the deck may be presented, and manage nothing', async () => {
+      const token = await invite(newEmail(), 'present')
+      const guest = visitor(server.url)
+      const { body } = await guest.send('POST', '/account/links/use', { token, name: 'Gia', password })
+      const { body: room } = await guest.send('POST', '/rooms', { deckId: deck })
+      const act = () =>
+        server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })
+      expect((await act()).status).toBe(200)
+      await owner.send('DELETE', `/decks/${deck}/sharing/people/${body.account.id}`)
+      expect((await act()).status).toBe(401)
+      for (const path of ['', '/results', '/results.csv'])
+        expect((await guest.send('GET', `/rooms/${room.code}${path}`)).status, path).toBe(404)
+      expect((await guest.send('POST', `/rooms/${room.code}/host`)).status).toBe(404)
+      expect((await owner.send('GET', `/rooms/${room.code}`)).status).toBe(200)
+      // Nor does a guest get the decks of who leaves.
+      const leaver = await member()
+      const left = await leaver.send('DELETE', `/team/members/${leaver.id}?handOverTo=${body.account.id}`)
+      expect(left.body.fix).toContain('an owner or editor')
+    })
+
+    test('brings nobody back who was removed from the team', async () => {
+      const email = newEmail()
+      const first = await invite(email, 'view')
+      const { body } = await owner.send('PUT', `/decks/${teamDeck}/sharing/people`, {
+        email,
+        permission: 'view',
+      })
+      const second = String(body.invitation.url).split('#token=')[1]!
+      const guest = visitor(server.url)
+      const joined = await guest.send('POST', '/account/links/use', { token: first, name: 'Gia', password })
+      await owner.send('DELETE', `/team/members/${joined.body.account.id}`)
+      expect((await guest.send('POST', '/account/links/use', { token: second })).status).toBe(404)
+    })
+
     test('is shown as open until it is used, replaces an older one, and can be taken back', async () => {
       const email = newEmail()
       const first = await invite(email, 'view')
@@ -392,6 +435,48 @@ onEveryEngine(engine => {
       expect((await read(tokenOf(link))).status).toBe(404)
       expect((await owner.send('GET', `/decks/${deck}/sharing`)).body.link).toBeNull()
       expect((await make()).url).not.toBe(link.url)
+    })
+
+    test('shows no right order and no right place', async () => {
+      const options = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
+      const asked = [
+        steps.join,
+        {
+          kind: 'poll',
+          poll: { type: 'ranking', prompt: 'Order', options, correctIndexes: [0, 1, 2, 3, 4, 5] },
+        },
+        {
+          kind: 'poll',
+          poll: {
+            type: 'place-map',
+            prompt: 'Where?',
+            place: { lat: 48, lon: 2, zoom: 5, label: 'The right place' },
+          },
+        },
+      ]
+      const { body: made } = await owner.send('POST', '/decks', { title: 'Quiz', document: asked })
+      expect(made).toMatchObject({ id: expect.any(String) })
+      const orders = new Set<string>()
+      // Mixed options may by chance be in order.
+      for (let round = 0; round < 3; round += 1) {
+        const { body } = await owner.send('PUT', `/decks/${made.id}/sharing/link`, { days: null })
+        const seen = await read(tokenOf(body.link))
+        expect(JSON.stringify(seen.body)).not.toContain('The right place')
+        orders.add(seen.body.steps[0].text)
+        expect((await read(tokenOf(body.link))).body).toEqual(seen.body)
+        await owner.send('DELETE', `/decks/${made.id}/sharing/link`)
+      }
+      expect([...orders].some(text => text !== ['Order', ...options].join('\n'))).toBe(true)
+    })
+
+    test('ends with the right of its maker to share the deck', async () => {
+      const maker = await member()
+      const { body } = await maker.send('PUT', `/decks/${teamDeck}/sharing/link`, { days: null })
+      const token = tokenOf(body.link)
+      expect((await read(token)).status).toBe(200)
+      await owner.send('PATCH', `/team/members/${maker.id}`, { role: 'presenter' })
+      expect((await read(token)).status).toBe(404)
+      await owner.send('DELETE', `/decks/${teamDeck}/sharing/link`)
     })
 
     test('gives no key and no person more than it shows', async () => {

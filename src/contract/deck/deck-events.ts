@@ -69,7 +69,7 @@ export type CommentsEvent = z.infer<typeof commentsEvent>
 
 /**
  * Event `bye`: the stream ends. `gone` means that the deck is in the bin, was deleted, or is no longer within reach; `key`
- * that the key or session is over, or may no longer read decks. A client opens the stream again only after `restart`.
+ * that the key or session is over, or may no longer read decks; `permission` that the reader may do more or less with the deck than before. A client opens the stream again only after `restart`.
  */
-export const deckByeEvent = z.object({ reason: z.enum(['gone', 'key', 'restart']) })
+export const deckByeEvent = z.object({ reason: z.enum(['gone', 'key', 'permission', 'restart']) })
 export type DeckByeEvent = z.infer<typeof deckByeEvent>

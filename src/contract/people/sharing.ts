@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { text } from '../text/text.ts'
 import { timestamp } from '../text/time.ts'
 import { role } from './account.ts'
 import { permission } from './permission.ts'
@@ -13,6 +14,7 @@ export const deckSharing = z
       .describe(
         'Whether you decide who reaches the deck. Only then `people`, `groups`, `invited` and `link` tell something.',
       ),
+    byName: z.boolean().describe('Whether it is shared with you by name, which you may end.'),
     permission: permission.describe(
       'What you may do with the deck: `view` reads it, `comment` writes comments, `present` hosts rooms and reads results, `edit` changes it. Each includes those before.',
     ),
@@ -54,4 +56,4 @@ export const peopleGroup = z
 export type PeopleGroup = z.infer<typeof peopleGroup>
 
 /** The people of a group as they are sent. */
-export const groupMembers = z.array(z.string().max(100)).max(limits.peopleOfGroup)
+export const groupMembers = z.array(text(1, 100)).max(limits.peopleOfGroup)

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusal.ts'
-import { type PictureSize, isPictureSigned } from '#server/auth/deck-link.ts'
+import { isPictureSigned } from '#server/auth/deck-link.ts'
 import type { Context } from '#server/context.ts'
 import { largePicture, smallPicture } from '#server/render/screenshot-service.ts'
-import { findLinkedDeck } from '#server/store/deck-links.ts'
-import { readDeckIf } from '#server/store/decks.ts'
+import { readLinkedDeck } from '#server/store/deck-links.ts'
 
 type Request = FastifyRequest<{ Params: { link: string; index: string; file: string } }>
 
@@ -16,14 +15,13 @@ export function serveLinkedPictures(
   app.get('/view/:link/:index/:file', async ({ params }: Request, reply) => {
     const index = /^[1-9]\d{0,2}$/.test(params.index) ? Number(params.index) : 0
     const [, size, signature = ''] = /^(small|large)-([\w-]{22})\.webp$/.exec(params.file) ?? []
-    const link = size === undefined ? undefined : await findLinkedDeck(db, params.link)
-    if (!link) throw new Refusal('gone_picture')
-    const asked = { index, size: size as PictureSize, signature }
-    const deck = await readDeckIf(
-      { db, documents },
-      link.deck_id,
-      row => row.deleted_at === null && isPictureSigned({ ...link, ...row, id: link.id }, asked),
-    )
+    const asked = { index, size: size === 'large' ? 'large' : 'small', signature } as const
+    const id = /^[\dA-Za-z]{20}$/.exec(params.link)?.[0]
+    const found =
+      size === undefined || id === undefined
+        ? undefined
+        : await readLinkedDeck({ db, documents }, id, link => isPictureSigned(link, asked))
+    const deck = found?.deck
     const step = deck?.document[index]
     if (!deck || !step || step.kind === 'join' || step.skip === true) throw new Refusal('gone_picture')
     const form = size === 'small' ? smallPicture : largePicture

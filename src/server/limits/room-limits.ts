@@ -8,11 +8,11 @@ import { countOpenRooms, readRoom } from '#server/store/rooms.ts'
 
 /**
  * Counts a room that a key or person starts. Throws a 429 with `Retry-After` when it started `hourly.rooms` within an hour,
- * or when `limits.openRooms` rooms of its team have not ended.
+ * or when `limits.openRooms` rooms of its team have not ended, or fewer of a guest.
  */
 export async function requireRoomAllowance({
   db,
-  principal: { caller, user, team },
+  principal: { caller, user, team, role },
   context: { windows, now, hourly },
 }: Pick<Call, 'db' | 'principal' | 'context'>): Promise<void> {
   const { count, seconds } = await countOpenRooms(db, team.id)
@@ -22,6 +22,14 @@ export async function requireRoomAllowance({
       'Stop rooms that are over; one that nobody drives for a day ends by itself.',
       `The team has ${count} rooms that have not ended, and ${limits.openRooms} are the most.`,
       seconds,
+    )
+  const own = role === 'guest' ? await countOpenRooms(db, team.id, user.id) : undefined
+  if (own && own.count >= limits.openRoomsOfGuest)
+    throw new Refusal(
+      'too_many_rooms',
+      'Stop rooms that are over.',
+      `You have ${own.count} rooms that have not ended, which is the most for a guest.`,
+      own.seconds,
     )
   const starter = caller.kind === 'key' ? caller.id : user.id
   const { allowed, resetSeconds } = await windows.take(`rooms:${starter}`, hourly.rooms, now())

@@ -5,7 +5,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Changes } from '#server/store/changes.ts'
 import type { Database } from '#server/store/database.ts'
 import { type DeckSave, type DeckSaves, readSaves } from '#server/store/decks.ts'
-import { isWithinReach } from '#server/store/permissions.ts'
+import { rankIn } from '#server/store/permissions.ts'
 import { removePresent } from '#server/store/deck-presence.ts'
 import { savedBy } from '#server/store/versions.ts'
 import { type CommentsListener, commentsFeed } from './comments-feed.ts'
@@ -32,6 +32,8 @@ interface Listener extends PresentListener, PagesListener, CommentsListener {
   reader: DeckReader
   /** The last revision that was sent; undefined before the first event. */
   sent: string | undefined
+  /** The rank of what its reader might do with the deck when it was read last; undefined before that. */
+  rank: number | undefined
 }
 
 /** The listeners of one deck on this server. */
@@ -56,10 +58,11 @@ const eventOf = (save: DeckSave): DeckEvent => ({
   steps: save.changed_steps ?? [],
 })
 
-const accessOf = ({ deck: { team_id, owner_id, shared_at, grants } }: DeckSaves) => [
+const accessOf = ({ deck: { team_id, owner_id, shared_at, team_permission, grants } }: DeckSaves) => [
   team_id,
   owner_id,
   shared_at,
+  team_permission,
   grants,
 ]
 
@@ -69,12 +72,16 @@ const oldestSent = (listeners: readonly Listener[]): string | undefined =>
 
 /** Returns why a stream ends; undefined when its reader may read the deck. Principals are cached until a key changes. */
 async function reasonToEnd(
-  { reader }: Listener,
+  listener: Listener,
   found: DeckSaves | undefined,
 ): Promise<DeckByeEvent['reason'] | undefined> {
-  const principal = await reader.principal()
+  const principal = await listener.reader.principal()
   if (!principal) return 'key'
-  return found && isWithinReach(found.deck, principal) ? undefined : 'gone'
+  const rank = found ? rankIn(found.deck, principal) : 0
+  if (rank === 0) return 'gone'
+  const before = listener.rank
+  listener.rank = rank
+  return before === undefined || before === rank ? undefined : 'permission'
 }
 
 /** Sends a listener the saves that it does not have. */
@@ -198,7 +205,7 @@ export function deckEvents({
       const watch = watches.get(id) ?? newWatch(id)
       watches.set(id, watch)
       const stream = openStream(() => remove(watch, listener))
-      const listener: Listener = { reader, stream, sent: undefined }
+      const listener: Listener = { reader, stream, sent: undefined, rank: undefined }
       watch.listeners.add(listener)
       void updateAll(watch)
       watch.present.trigger()

@@ -35,12 +35,16 @@ export function presentFeed(
     const found = people.length > 0 ? await readPresent(db, deckId) : undefined
     if (!found) return
     const event = encode('present', { people: found.people, total: found.total })
+    const { knownToGuests } = found
+    const forGuests = encode('present', { people: knownToGuests, total: knownToGuests.length })
     for (const listener of people) {
       const principal = await listener.reader.principal()
       // Who lost the reach gets nothing more; another check ends the stream.
-      if (!principal || !isWithinReach(found.deck, principal) || listener.present?.equals(event)) continue
-      listener.present = event
-      listener.stream.send(event)
+      if (!principal || !isWithinReach(found.deck, principal)) continue
+      const told = principal.role === 'guest' ? forGuests : event
+      if (listener.present?.equals(told)) continue
+      listener.present = told
+      listener.stream.send(told)
     }
     if (found.expiresInMs === null) return
     expiry = setTimeout(feed.trigger, found.expiresInMs)

@@ -35,7 +35,7 @@ async function begin(
   const { step } = stepOf(deck, ref, 'step')
   if (element !== undefined && !hasElement(step, element))
     throw refuseField('element', `This step has no card or element with the id "${element}".`)
-  const whole = await withMentions(call.db, id, text, mentions)
+  const whole = await withMentions(call.db, id, call.principal, { text, mentions })
   const thread = await addThread(call, id, { step: step.id, element: element ?? null, text: whole })
   await mailAbout(call, thread, mentionsIn(whole))
   return { thread, comment: thread }
@@ -51,7 +51,7 @@ async function reply(call: Call, { id, step, element, text, mentions, resolved }
   const head = found.thread_id === null ? found : await requireComment(call.db, id, found.thread_id)
   let written = head.id
   if (text !== undefined) {
-    const whole = await withMentions(call.db, id, text, mentions)
+    const whole = await withMentions(call.db, id, call.principal, { text, mentions })
     written = await addReply(call, head, whole)
     await mailAbout(call, written, mentionsIn(whole), head.id)
   }

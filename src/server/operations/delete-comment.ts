@@ -6,10 +6,12 @@ import type { Handler } from './handler.ts'
 
 export const handleDeleteComment: Handler<typeof deleteComment> = async (call, { id, comment }) => {
   const { db, principal } = call
-  await lockComments(call, id)
+  const deck = await lockComments(call, id)
   const row = await requireComment(db, id, comment)
   const isOwn = row.user_id === principal.user.id
-  if (!isOwn && !(await isOwner(db, principal.team.id, principal.user.id))) throw new Refusal('not_author')
+  const ownsDeck = deck.owner_id === principal.user.id
+  if (!isOwn && !ownsDeck && !(await isOwner(db, principal.team.id, principal.user.id)))
+    throw new Refusal('not_author')
   await removeComment(db, comment)
   if (row.thread_id !== null) await touchThread(call, row.thread_id)
   return { ok: true }

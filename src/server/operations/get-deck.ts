@@ -46,6 +46,7 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
     deck.updated_at,
     deck.deleted_at,
     deck.shared_at,
+    deck.team_permission,
     deck.painted_pages,
     JSON.stringify(deck.failed_pages),
     JSON.stringify(grants),
@@ -110,7 +111,13 @@ async function makeCopies(
   const common = [first.subarray(startOf(true, true).length), ...rest]
   const copies = new Map<string, JsonPieces>()
   return {
-    reach: { team_id: deck.team_id, owner_id: deck.owner_id, shared_at: deck.shared_at, grants },
+    reach: {
+      team_id: deck.team_id,
+      owner_id: deck.owner_id,
+      shared_at: deck.shared_at,
+      team_permission: deck.team_permission,
+      grants,
+    },
     ownerId: deck.owner_id,
     hasPictures: hashesOf(deck).size > 0,
     language: deck.extras?.language ?? null,

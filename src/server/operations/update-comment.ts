@@ -17,7 +17,11 @@ export const handleUpdateComment: Handler<typeof updateComment> = async (
     throw refuseField('text', `${required} Send it, or resolved.`)
   if (text !== undefined) {
     if (row.user_id !== call.principal.user.id) throw new Refusal('not_author')
-    const whole = await withMentions(call.db, id, text, mentions)
+    const whole = await withMentions(call.db, id, call.principal, {
+      text,
+      mentions,
+      before: mentionsIn(row.text),
+    })
     if (whole !== row.text) await setCommentText(call.db, comment, whole)
     const before = mentionsIn(row.text)
     const added = mentionsIn(whole).filter(each => !before.includes(each))

@@ -155,7 +155,13 @@ export async function countThreads(db: Queries, deckId: string): Promise<Comment
     .leftJoin('comments', join =>
       join.onRef('comments.deck_id', '=', 'decks.id').on('comments.thread_id', 'is', null),
     )
-    .select(['decks.team_id', 'decks.owner_id', 'decks.shared_at', grantsOfDeck.as('grants')])
+    .select([
+      'decks.team_id',
+      'decks.owner_id',
+      'decks.shared_at',
+      'decks.team_permission',
+      grantsOfDeck.as('grants'),
+    ])
     .select(({ fn }) => [
       sql<number>`(count(comments.id) filter (where resolved_at is null))::int`.as('open'),
       sql<number>`count(comments.id)::int`.as('threads'),
@@ -166,8 +172,8 @@ export async function countThreads(db: Queries, deckId: string): Promise<Comment
     .groupBy('decks.id')
     .executeTakeFirst()
   if (!row) return undefined
-  const { team_id, owner_id, shared_at, grants, ...event } = row
-  return { deck: { team_id, owner_id, shared_at, grants }, event }
+  const { team_id, owner_id, shared_at, team_permission, grants, ...event } = row
+  return { deck: { team_id, owner_id, shared_at, team_permission, grants }, event }
 }
 
 /** Forgets who wrote and resolved comments: a person who is gone. Their texts stay, as part of what others talk about. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PresentEvent } from '#contract/deck/deck-events.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from './database.ts'
+import { isKnownToGuests } from './deck-readers.ts'
 import { type DeckReach, allowedBy, grantsOfDeck, rankFor } from './permissions.ts'
 
 /** A tab of a session in which a deck is open. */
@@ -49,6 +50,8 @@ export async function removePresent(db: Queries, { deckId, sessionId, tab }: Tab
 /** Who has a deck open, and who may know it: those within whose reach the deck is. */
 export interface Present extends PresentEvent {
   deck: DeckReach
+  /** Those of the people whom guests may know. */
+  knownToGuests: PresentEvent['people']
   /** In how many ms the first of them has to tell it again; null when nobody is there. */
   expiresInMs: number | null
 }
@@ -64,17 +67,18 @@ export async function readPresent(db: Queries, deckId: string): Promise<Present 
       name: string
       step: string
       elements: string[]
+      known: boolean
       total: number
       expires_in_ms: number | null
     }
   >`
-    select decks.team_id, decks.owner_id, decks.shared_at, ${grantsOfDeck} as grants, person.*, (
+    select decks.team_id, decks.owner_id, decks.shared_at, decks.team_permission, ${grantsOfDeck} as grants, person.*, (
         select (extract(epoch from min(expires_at) - clock_timestamp()) * 1000)::float8
         from deck_presence where deck_id = decks.id and expires_at > clock_timestamp()
       ) as expires_in_ms
     from decks left join lateral (
-      select id, name, step, elements, count(*) over () as total from (
-        select distinct on (users.id) users.id, users.name, here.step, here.elements
+      select id, name, step, elements, known, count(*) over () as total from (
+        select distinct on (users.id) users.id, users.name, here.step, here.elements, ${isKnownToGuests} as known
         from deck_presence as here
         join sessions on sessions.id = here.session_id and sessions.expires_at > now()
         join users on users.id = sessions.user_id
@@ -88,15 +92,25 @@ export async function readPresent(db: Queries, deckId: string): Promise<Present 
     where decks.id = ${deckId} and decks.deleted_at is null`.execute(db)
   const [first] = rows
   if (!first) return undefined
-  const { team_id, owner_id, shared_at, grants, expires_in_ms } = first
+  const { team_id, owner_id, shared_at, team_permission, grants, expires_in_ms } = first
   return {
-    deck: { team_id, owner_id, shared_at, grants },
+    deck: { team_id, owner_id, shared_at, team_permission, grants },
     expiresInMs: expires_in_ms,
-    people: rows.flatMap(({ id, name, step, elements }) =>
-      id === null ? [] : [{ id, name, step, elements }],
-    ),
+    people: rows.flatMap(personOf),
     total: first.id === null ? 0 : first.total,
+    knownToGuests: rows.filter(({ known }) => known).flatMap(personOf),
   }
+}
+
+const personOf = ({ id, name, step, elements }: PresentEvent['people'][number] | NobodyHere) =>
+  id === null ? [] : [{ id, name, step, elements }]
+
+/** The row of a deck that nobody has open. */
+interface NobodyHere {
+  id: null
+  name: string
+  step: string
+  elements: string[]
 }
 
 /** Removes what is over. */

@@ -8,17 +8,35 @@ import { allowedBy, rankFor } from './permissions.ts'
 export const reachesDeck = allowedBy(rankFor(sql`memberships.user_id`, sql`memberships.role`), 'view')
 
 /** The condition that a member of the team of a deck owns it or was given it, which is all that a guest knows of the team. */
-const isKnownToGuests = sql<boolean>`(decks.owner_id = memberships.user_id or exists (
+export const isKnownToGuests = sql<boolean>`(decks.owner_id = memberships.user_id or exists (
   select from deck_permissions where deck_id = decks.id and user_id = memberships.user_id))`
 
 /** Selects the people who reach a deck, as members of its team. */
-export const selectReaders = (db: Queries, deckId: string) =>
+const selectReaders = (db: Queries, deckId: string) =>
   db
     .selectFrom('decks')
     .innerJoin('memberships', 'memberships.team_id', 'decks.team_id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('decks.id', '=', deckId)
     .where(reachesDeck)
+
+const knownReaders = (db: Queries, deckId: string, role: Principal['role']) =>
+  selectReaders(db, deckId).where(role === 'guest' ? isKnownToGuests : sql<boolean>`true`)
+
+/** Returns those of some ids that are of people who reach a deck, as far as the role of who asks may know them. */
+export async function readersAmong(
+  db: Queries,
+  deckId: string,
+  { role }: Pick<Principal, 'role'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await knownReaders(db, deckId, role)
+    .select('users.id')
+    .where('users.id', 'in', [...ids])
+    .execute()
+  return found.map(({ id }) => id)
+}
 
 /** Lists some of the people who reach a deck, by name; for guests only those to whom it was given as to them. */
 export const listReaders = (
@@ -27,8 +45,7 @@ export const listReaders = (
   { role }: Pick<Principal, 'role'>,
   most: number,
 ): Promise<Person[]> =>
-  selectReaders(db, deckId)
-    .where(role === 'guest' ? isKnownToGuests : sql<boolean>`true`)
+  knownReaders(db, deckId, role)
     .select(['users.id', 'users.name'])
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')

@@ -214,7 +214,7 @@ export async function readSaves(
 ): Promise<DeckSaves | undefined> {
   // In one statement, so that no save falls between two reads.
   const { rows } = await sql<DeckSave & DeckSaves['deck']>`
-    select team_id, owner_id, shared_at, ${grantsOfDeck} as grants, save.* from decks, lateral (
+    select team_id, owner_id, shared_at, team_permission, ${grantsOfDeck} as grants, save.* from decks, lateral (
       select updated_at as revision, author_kind, author_id, author_name, via, changed_steps
       union all
       select revision, author_kind, author_id, author_name, via, changed_steps from deck_versions
@@ -245,6 +245,12 @@ export async function lockDeck(
     await selectDeck(access.db, access.principal, id).forUpdate().executeTakeFirst(),
   )
   requirePermission(deck, needed)
+  // What was shared may have been taken away while this waited for the lock: the row was read before.
+  if (deck.owner_id !== access.principal.user.id) {
+    const now = await selectDeck(access.db, access.principal, id).executeTakeFirst()
+    if (!now) throw deckNotFound()
+    requirePermission(now, needed)
+  }
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   return { ...deck, sentRevision: revision }
 }

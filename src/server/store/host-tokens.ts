@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connections, Queries } from './database.ts'
-import { allowedBy, rankFor } from './permissions.ts'
+import { allowedBy, keepsRooms, rankFor } from './permissions.ts'
 import type { RoomIdentity } from './room-facts.ts'
 
 /** How many host tokens a person may have for a room, beside the first one. A newer one replaces the oldest. */
@@ -12,13 +12,15 @@ const mostTokens = 20
 export const reachesRoom = (userId: RawBuilder<string>) => sql<boolean>`exists (
   select from memberships left join decks on decks.id = rooms.deck_id
   where memberships.team_id = rooms.team_id and memberships.user_id = ${userId}
-    and (rooms.user_id = ${userId} or ${allowedBy(rankFor(userId, sql`memberships.role`), 'present')}))`
+    and ((rooms.user_id = ${userId} and ${keepsRooms(sql`memberships.role`)}) or ${allowedBy(rankFor(userId, sql`memberships.role`), 'present')}))`
 
 /**
  * The condition that a hash belongs to a host of the row of `rooms`: it is of the token that the room was started with, or of one
  * that was made for a person who still reaches the room.
  */
-export const isHost = (hash: RawBuilder<Buffer>) => sql<boolean>`(rooms.host_hash = ${hash} or exists (
+export const isHost = (
+  hash: RawBuilder<Buffer>,
+) => sql<boolean>`((rooms.host_hash = ${hash} and ${reachesRoom(sql`rooms.user_id`)}) or exists (
   select from host_tokens
   where host_tokens.hash = ${hash} and host_tokens.room_id = rooms.id
     and ${reachesRoom(sql`host_tokens.user_id`)}))`

@@ -3,6 +3,7 @@ import type { Account, Role } from '#contract/people/account.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
+import { isShared } from './permissions.ts'
 import { removeHostTokens } from './host-tokens.ts'
 
 /** Lists the teams of a person, by name. */
@@ -176,7 +177,7 @@ export async function removeMembership(
   if (to.intoBin)
     await own
       .set({ deleted_at: sql`clock_timestamp()` })
-      .where('shared_at', 'is', null)
+      .where(sql<boolean>`not ${isShared}`)
       .where('deleted_at', 'is', null)
       .execute()
   await own.set({ owner_id: to.userId }).execute()
@@ -202,6 +203,16 @@ export async function removeMembership(
     .where('user_id', '=', userId)
     .execute()
   await removeHostTokens(db, teamId, userId)
-  await db.deleteFrom('links').where('team_id', '=', teamId).where('by_user_id', '=', userId).execute()
+  await db
+    .deleteFrom('links')
+    .where('team_id', '=', teamId)
+    .where(eb =>
+      eb.or([
+        eb('by_user_id', '=', userId),
+        // Nor does the person come back by an invitation from before.
+        sql<boolean>`(used_at is null and links.email = (select email from users where id = ${userId}))`,
+      ]),
+    )
+    .execute()
   await db.deleteFrom('memberships').where('team_id', '=', teamId).where('user_id', '=', userId).execute()
 }

@@ -33,6 +33,10 @@ export const rankFor = (
 /** Selects the rank of what a principal may do with the row of `decks`, which is one of the team of the principal. */
 export const rankOfPrincipal = ({ user, role }: Reader) => rankFor(sql`${user.id}::text`, sql`${role}::text`)
 
+/** The condition that a role keeps the rooms that its person started, whatever becomes of their decks. */
+export const keepsRooms = (role: RawBuilder<Role>) =>
+  sql<boolean>`${role} in ('owner', 'editor', 'presenter')`
+
 /** The condition that a rank allows what a permission does. */
 export const allowedBy = (rank: RawBuilder<number>, needed: Permission) =>
   sql<boolean>`${rank} >= ${sql.lit(rankOf(needed))}`
@@ -69,15 +73,21 @@ export interface DeckReach {
   team_id: string
   owner_id: string
   shared_at: string | null
+  team_permission: number
   grants: Grants | null
 }
 
-/** Whether a deck that is not in the bin is within a principal's reach; the rule of `isReached`. */
-export const isWithinReach = (deck: DeckReach, { user, team, role }: Principal): boolean =>
-  deck.team_id === team.id &&
-  (deck.owner_id === user.id ||
-    (deck.shared_at !== null && role !== 'guest') ||
-    deck.grants?.[user.id] !== undefined)
+/** Returns the rank of what a person may do with a deck that is not in the bin; the rule of `rankFor`. */
+export function rankIn(deck: DeckReach, { user, team, role }: Reader): number {
+  if (deck.team_id !== team.id) return 0
+  const most = rankOf(mostOfRole[role])
+  if (deck.owner_id === user.id) return most
+  const ofTeam = deck.shared_at !== null && role !== 'guest' ? deck.team_permission : 0
+  return Math.min(most, Math.max(ofTeam, deck.grants?.[user.id] ?? 0))
+}
+
+/** Whether a deck that is not in the bin is within a person's reach. */
+export const isWithinReach = (deck: DeckReach, reader: Reader): boolean => rankIn(deck, reader) > 0
 
 /** What a row of a deck says of the person of the request. */
 export interface DeckRights {
@@ -106,16 +116,16 @@ export function requirePermission({ rank }: Pick<DeckRights, 'rank'>, needed: Pe
 }
 
 /**
- * Whether the person of the request may delete a deck, take it out of the bin, and decide who reaches it: who owns it, and of a deck that the team
+ * Whether the person of the request may delete a deck, take it out of the bin, and decide who reaches it, guests excepted: who owns it, and of a deck that the team
  * shared to be changed each editor of the team, or only its owners where the team wants that.
  */
 export function mayManage(
   { owner_id, shared_at, team_permission, rank, owners_manage }: DeckRights,
   { user, role }: Reader,
 ): boolean {
-  if (rank < rankOf('edit')) return false
+  if (rank < rankOf('edit') || role === 'guest') return false
   if (owner_id === user.id) return true
-  const isTeams = shared_at !== null && role !== 'guest' && team_permission >= rankOf('edit')
+  const isTeams = shared_at !== null && team_permission >= rankOf('edit')
   return isTeams && (role === 'owner' || !owners_manage)
 }
 
@@ -124,7 +134,10 @@ export function requireManager(deck: DeckRights, principal: Principal): void {
   if (!mayManage(deck, principal)) throw new Refusal('not_manager')
 }
 
+/** Whether a role makes decks, and may be given those of others. */
+export const makesDecks = (role: Role): boolean => role === 'owner' || role === 'editor'
+
 /** Throws a 403 for who may make no decks: only owners and editors of a team do. */
 export function requireMaker({ role }: Principal): void {
-  if (role !== 'owner' && role !== 'editor') throw new Refusal('no_maker')
+  if (!makesDecks(role)) throw new Refusal('no_maker')
 }

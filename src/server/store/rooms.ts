@@ -12,7 +12,7 @@ import { agendaOf, newRoom, writeRoomState } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from './database.ts'
 import type { StoredDeck } from './decks.ts'
-import { allowedBy, rankOfPrincipal } from './permissions.ts'
+import { allowedBy, keepsRooms, rankOfPrincipal } from './permissions.ts'
 import { recordUse } from './pictures.ts'
 import { copyFilesToRoom, listRoomFiles } from './placed-files.ts'
 import { withFreeCode } from './room-codes.ts'
@@ -123,18 +123,24 @@ export async function findIdleRooms(pool: pg.Pool): Promise<RoomIdentity[]> {
 export async function countOpenRooms(
   db: Queries,
   teamId: string,
+  /** Only those that this person started. */
+  userId?: string,
 ): Promise<{ count: number; seconds: number }> {
   const { rows } = await sql<{ count: number; seconds: number | null }>`
     select count(*) as count,
       greatest(ceil(extract(epoch from min(driven_at) + interval '1 day' - clock_timestamp())), 1)::int as seconds
-    from rooms where team_id = ${teamId} and ended_at is null`.execute(db)
+    from rooms where team_id = ${teamId} and ended_at is null
+      and (${userId ?? null}::text is null or user_id = ${userId ?? null})`.execute(db)
   return { count: rows[0]?.count ?? 0, seconds: rows[0]?.seconds ?? 1 }
 }
 
-/** The condition that the row of `rooms`, beside that of its deck, is within a key's reach: one that the person started, or of a deck that the person may present. */
+/**
+ * The condition that the row of `rooms`, beside that of its deck, is within a key's reach: one of a deck that the person may present, or that the
+ * person started as somebody who presents in the team. Guests and viewers have what they started only as long as they may present the deck.
+ */
 export const isRoomReached = (principal: Principal) =>
   sql<boolean>`(rooms.team_id = ${principal.team.id} and (
-    rooms.user_id = ${principal.user.id} or ${allowedBy(rankOfPrincipal(principal), 'present')}))`
+    (rooms.user_id = ${principal.user.id} and ${keepsRooms(sql`${principal.role}::text`)}) or ${allowedBy(rankOfPrincipal(principal), 'present')}))`
 
 /** The query for the rooms within a key's reach. */
 export const roomsWithinReach = (db: Queries, principal: Principal) =>

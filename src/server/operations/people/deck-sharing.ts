@@ -28,6 +28,7 @@ export async function readSharing(
   const known = {
     owner,
     manage,
+    byName: (await listGrants(db, id)).some(grant => grant.id === principal.user.id),
     permission: permissionOfRank(deck.rank) ?? 'view',
     team: deck.shared_at === null ? null : (permissionOfRank(deck.team_permission) ?? null),
   }
@@ -70,21 +71,4 @@ export async function lockToShare(
   requireManager(deck, principal)
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   return { deck, principal }
-}
-
-/** Whether a person manages a deck now, as a member of its team. */
-export async function managesDeck(db: Queries, userId: string, deckId: string): Promise<boolean> {
-  const reader = await db
-    .selectFrom('decks')
-    .innerJoin('memberships', 'memberships.team_id', 'decks.team_id')
-    .innerJoin('teams', 'teams.id', 'decks.team_id')
-    .select(['memberships.role', 'teams.id', 'teams.name', 'teams.plan'])
-    .where('decks.id', '=', deckId)
-    .where('memberships.user_id', '=', userId)
-    .executeTakeFirst()
-  if (!reader) return false
-  const { role, id, name } = reader
-  const principal = { user: { id: userId }, team: { id, name }, role }
-  const deck = await selectDeck(db, principal, deckId).executeTakeFirst()
-  return deck !== undefined && mayManage(deck, principal)
 }

@@ -2,8 +2,8 @@ import { permissionOfRank } from '#contract/people/permission.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { Link } from '#server/store/links.ts'
 import { grant } from '#server/store/deck-grants.ts'
+import { managesDeck } from '#server/store/deck-managers.ts'
 import { addMember, isOwner } from '#server/store/people.ts'
-import { managesDeck } from './deck-sharing.ts'
 
 /** An invitation, as a link holds it. */
 type Invitation = Pick<Link, 'team_id' | 'by_user_id' | 'deck_id' | 'role' | 'permission'>

@@ -4,8 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { plainText } from '#deck/plain-text.ts'
 import { stepTexts } from '#deck/step-texts.ts'
 import { idOfToken, isTokenOf, linkedPictureUrl } from '#server/auth/deck-link.ts'
-import { findLinkedDeck } from '#server/store/deck-links.ts'
-import { readDeckIf } from '#server/store/decks.ts'
+import { readLinkedDeck } from '#server/store/deck-links.ts'
 import type { PeopleHandler } from './handler.ts'
 
 export const handleReadDeckLink: PeopleHandler<typeof readDeckLink> = async (
@@ -13,16 +12,15 @@ export const handleReadDeckLink: PeopleHandler<typeof readDeckLink> = async (
   { token },
 ) => {
   const id = idOfToken(token)
-  const link = id === undefined ? undefined : await findLinkedDeck(db, id)
-  const isKnown = link !== undefined && isTokenOf(token, link)
-  const deck = isKnown
-    ? await readDeckIf({ db, documents: context.documents }, link.deck_id, row => row.deleted_at === null)
-    : undefined
-  if (!link || !deck) {
+  const found =
+    id === undefined
+      ? undefined
+      : await readLinkedDeck({ db, documents: context.documents }, id, link => isTokenOf(token, link))
+  if (!found) {
     await context.attempts.countWrong(address)
     throw new Refusal('no_link', 'Ask who sent you the link for a new one.')
   }
-  const shown = { ...link, updated_at: deck.updated_at }
+  const { link, deck } = found
   return {
     title: deck.title,
     by: link.owner_name,
@@ -31,16 +29,16 @@ export const handleReadDeckLink: PeopleHandler<typeof readDeckLink> = async (
       step.kind === 'join' || step.skip === true
         ? []
         : {
-            picture: linkedPictureUrl(context.baseUrl, shown, index, 'large'),
-            small: linkedPictureUrl(context.baseUrl, shown, index, 'small'),
+            picture: linkedPictureUrl(context.baseUrl, link, index, 'large'),
+            small: linkedPictureUrl(context.baseUrl, link, index, 'small'),
             text: textOn(step),
           },
     ),
   }
 }
 
-/** Fields of steps that nobody sees on the stage. */
-const unseen = /^notes$|accepted/
+/** The fields of steps that are read on the stage before anybody has answered. */
+const seen = /(?:^|\.)(?:prompt|options|dimensions|text|alt|name|labels|groups)(?:\.\d+)?$/
 
 /** Returns what stands on a step, for people who do not see the picture: without notes, right answers, and what is hidden. */
 function textOn(step: Step): string {
@@ -52,7 +50,7 @@ function textOn(step: Step): string {
       : [],
   )
   return stepTexts(step)
-    .filter(({ path, element }) => !unseen.test(path) && !hidden.has(element ?? ''))
+    .filter(({ path, element }) => seen.test(path) && !hidden.has(element ?? ''))
     .map(({ text, isMarkdown }) => plainText({ text, ...(isMarkdown && { format: 'markdown' }) }))
     .join('\n')
 }

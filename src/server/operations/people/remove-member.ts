@@ -2,6 +2,7 @@ import { Refusal, refuseField } from '#contract/refusal.ts'
 import type { removeMember } from '#contract/operations/people/remove-member.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { type DraftsTo, lockMembers, removeMembership } from '#server/store/people.ts'
+import { makesDecks } from '#server/store/permissions.ts'
 import { readUser } from './audit-sign-in.ts'
 import { endRoomsOf } from './end-rooms.ts'
 import type { PeopleHandler } from './handler.ts'
@@ -23,8 +24,11 @@ export const handleRemoveMember: PeopleHandler<typeof removeMember> = async (
     const others = members.filter(({ user_id }) => user_id !== member)
     const otherOwner = others.find(({ role }) => role === 'owner')
     if (!otherOwner) throw new Refusal('last_owner')
-    if (handOverTo !== undefined && !others.some(({ user_id }) => user_id === handOverTo))
+    const heir = others.find(({ user_id }) => user_id === handOverTo)
+    if (handOverTo !== undefined && !heir)
       throw refuseField('handOverTo', 'Must be the id of another member.')
+    if (heir && !makesDecks(heir.role))
+      throw refuseField('handOverTo', 'Must be the id of an owner or editor, who may change the decks.')
     const to: DraftsTo =
       handOverTo === undefined
         ? { userId: isOwn ? otherOwner.user_id : person.user.id, intoBin: true }

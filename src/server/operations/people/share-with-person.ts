@@ -37,7 +37,7 @@ export const handleShareWithPerson: PeopleHandler<typeof shareWithPerson> = asyn
       byUserId: person.user.id,
     } as const
     const made = member ? undefined : await addLink(tx, 'invitation', invitation)
-    const details = { with: member ? 'person' : 'invitation', permission }
+    const details = { with: member ? 'person' : 'invitation', permission, id: member?.id ?? made?.id ?? '' }
     await auditDeck({ db: tx, principal }, deck, 'deck-shared', details)
     const after = await readSharing({ db: tx, baseUrl: context.baseUrl }, principal, id)
     return { link: made, title: deck.title, isNew: member !== undefined && !known, sharing: after }

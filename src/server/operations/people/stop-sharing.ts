@@ -19,7 +19,7 @@ export const handleStopSharing: PeopleHandler<typeof stopSharing> = async (
     if (removed !== person.user.id) requireManager(deck, principal)
     if (!(await removeGrant(tx, id, removed)))
       throw new Refusal('not_found', undefined, 'The deck is not shared with this person.')
-    await auditDeck({ db: tx, principal }, deck, 'deck-unshared', { with: 'person' })
+    await auditDeck({ db: tx, principal }, deck, 'deck-unshared', { with: 'person', id: removed })
   })
   // Whoever lost the deck has nothing of it any more on any server when this is answered.
   await confirmChange(context.database.pool)

@@ -50,7 +50,7 @@ export function GroupRows({
             class="select"
             aria-label="Share with a group"
             value=""
-            onChange={({ currentTarget: { value } }) => value !== '' && share(value, 'edit')}
+            onChange={({ currentTarget: { value } }) => value !== '' && share(value, 'view')}
           >
             <option value="">Share with a group …</option>
             {others.map(({ id, name, members }) => (

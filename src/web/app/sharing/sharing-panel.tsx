@@ -5,6 +5,7 @@ import { getSharing } from '#contract/operations/people/get-sharing.ts'
 import { shareWithTeam } from '#contract/operations/people/share-with-team.ts'
 import { stopSharing } from '#contract/operations/people/stop-sharing.ts'
 import type { DeckSharing } from '#contract/people/sharing.ts'
+import { go } from '../location.ts'
 import { Problem } from '../problem.tsx'
 import { account, ask, team } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -25,7 +26,6 @@ export function SharingPanel({
   onChange?: (sharing: DeckSharing) => void
 }) {
   const sharing = useSignal<DeckSharing | null>(null)
-  const hasLeft = useSignal(false)
   const action = useAction()
   const take = (read: DeckSharing) => {
     sharing.value = read
@@ -47,23 +47,19 @@ export function SharingPanel({
             Everybody in <bdi>{teamName}</bdi>: {permissionVerbs[known.team].toLowerCase()}.
           </p>
         )}
-        {hasLeft.value ? (
-          <p role="status">You left this deck.</p>
-        ) : (
-          known.team === null && (
-            <button
-              type="button"
-              class="side-button"
-              onClick={() =>
-                void action.run(async () => {
-                  await ask(stopSharing, { id: deckId, person: account.value?.id ?? '' })
-                  hasLeft.value = true
-                })
-              }
-            >
-              Leave this deck
-            </button>
-          )
+        {known.byName && (
+          <button
+            type="button"
+            class="side-button"
+            onClick={() =>
+              void action.run(async () => {
+                await ask(stopSharing, { id: deckId, person: account.value?.id ?? '' })
+                go('/decks')
+              })
+            }
+          >
+            Leave this deck
+          </button>
         )}
         <Problem error={action.error} />
       </div>

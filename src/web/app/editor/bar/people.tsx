@@ -1,5 +1,6 @@
 import '../../avatar.css'
 import './people.css'
+import type { Permission } from '#contract/people/permission.ts'
 import { stepWords } from '../changes/step-words.ts'
 import { account } from '../../session.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -52,4 +53,12 @@ export function People() {
   )
 }
 
-const ViewOnly = () => <span class="view-only">View only</span>
+const ViewOnly = () => <span class="view-only">{readerTexts[useEditor().opened.value.permission]}</span>
+
+/** What is said to those who may not change the deck. */
+const readerTexts: Record<Permission, string> = {
+  view: 'View only',
+  comment: 'View and comment',
+  present: 'View and present',
+  edit: '',
+}

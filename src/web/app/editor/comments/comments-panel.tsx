@@ -110,7 +110,9 @@ export function CommentsPanel() {
         <p class="quiet">
           {showsResolved
             ? 'Nothing is resolved yet.'
-            : 'No comments yet. Write one about what is selected, or about this step; type @ to mention somebody. Everybody who can open the deck reads it.'}
+            : editor.opened.value.permission === 'view'
+              ? 'No comments yet.'
+              : 'No comments yet. Write one about what is selected, or about this step; type @ to mention somebody. Everybody who can open the deck reads it.'}
         </p>
       )}
       {groupsOf(threads ?? [], document, editor.stepIndex.value, index =>

@@ -92,6 +92,8 @@ export async function openEditor(id: string): Promise<OpenEditor> {
       const { reason }: { reason: string } = JSON.parse(data)
       // The page asks to sign in when the session is over.
       if (reason === 'key') void checkSession()
+      // What the page offers depends on what one may do.
+      else if (reason === 'permission') location.reload()
       else if (reason !== 'restart')
         ended.value = new RequestError(
           404,
