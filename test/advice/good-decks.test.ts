@@ -34,7 +34,8 @@ test('[D53] no rule fires on the examples of poll types that agents read', () =>
 /** The documents and steps in the examples of the operations. */
 const exampleDecks = Object.values<AnyOperation>(operations).flatMap(({ name, example }) => {
   const { document: whole, step }: { document?: unknown; step?: unknown } = Object(example)
-  const steps = whole ?? (step === undefined ? undefined : [{ kind: 'join' }, step])
+  // A number or an id names a step.
+  const steps = whole ?? (typeof step === 'object' ? [{ kind: 'join' }, step] : undefined)
   return steps === undefined ? [] : [{ name, steps: document.parse(steps) }]
 })
 

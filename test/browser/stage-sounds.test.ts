@@ -87,10 +87,12 @@ describe.skipIf(!browserFile)('the sound of a stage', () => {
     await page.goto(`${server.url}/stage/${code}#key=${hostToken}`)
     await page.getByText(code.slice(0, 3)).first().waitFor()
     const started = () => page.evaluate(() => window.started)
-    const next = async () => {
+    /** What is heard from now on, or since something was done. */
+    const next = async (act?: () => Promise<unknown>) => {
       await page.evaluate(() => {
         window.started = []
       })
+      await act?.()
       await expect.poll(async () => (await started()).length).toBeGreaterThan(0)
       return started()
     }
@@ -124,9 +126,7 @@ describe.skipIf(!browserFile)('the sound of a stage', () => {
     // A calm room has no music, and its outcomes are heard.
     await act({ action: 'mood', mood: 'calm' })
     await expect.poll(() => playedInSomeTurns(page)).toBe(0)
-    const effect = next()
-    await act({ action: 'close' })
-    expect((await effect).length).toBeGreaterThan(0)
+    expect((await next(() => act({ action: 'close' }))).length).toBeGreaterThan(0)
 
     await act({ action: 'sound', on: false })
     await act({ action: 'mood', mood: 'lively' })

@@ -105,6 +105,17 @@ onEveryEngine(engine => {
       expect(mailsTo(eve)).toHaveLength(0)
     })
 
+    test('[D90] of many comments each is told, in as many mails as it takes', async () => {
+      const { ada, bob, id } = await sharedDeck(mailing)
+      const texts = Array.from({ length: 25 }, (_, index) => `Number ${index + 1}.`)
+      for (const text of texts) await write(ada, id, { step: 'a', text: `${text} @[${bob.id}]` })
+      const told = () =>
+        mailsTo(bob)
+          .map(({ source }) => decoded(source))
+          .join()
+      await untilPasses(() => expect(texts.filter(text => !told().includes(text))).toEqual([]))
+    })
+
     test('[D90] nobody gets a mail who switched it off, lost the deck before it was sent, or whose comment is gone', async () => {
       const { ada, bob, id } = await sharedDeck(mailing)
       const eve = await named(await newPerson(mailing, { team: ada.team }), 'Eve')

@@ -19,7 +19,7 @@ export interface DueMail {
   comments: MailedComment[]
 }
 
-/** How many comments one mail tells. */
+/** How many comments one mail tells; the others are told in the next. */
 const perMail = 20
 
 /** Has a comment mailed to some people, and with `thread` to all who wrote in it; never to `by`, nor to those who want no mails. */
@@ -52,10 +52,13 @@ export async function takeDueMail(tx: Queries, waitMs: number): Promise<DueMail 
     with due as (
       select user_id from comment_mails
       where created_at <= now() - make_interval(secs => ${waitMs / 1_000}) order by created_at limit 1 for update skip locked
+    ), told as (
+      select user_id, comment_id from comment_mails where user_id in (select user_id from due)
+      order by created_at, comment_id limit ${sql.lit(perMail)}
     )
-    delete from comment_mails where user_id in (select user_id from due) returning user_id, comment_id`.execute(
-    tx,
-  )
+    delete from comment_mails using told
+    where comment_mails.user_id = told.user_id and comment_mails.comment_id = told.comment_id
+    returning comment_mails.user_id, comment_mails.comment_id`.execute(tx)
   const userId = taken[0]?.user_id
   if (userId === undefined) return undefined
   const to = await tx
@@ -81,7 +84,6 @@ const readMailed = (db: Queries, userId: string, ids: readonly string[]): Promis
     .where('memberships.user_id', '=', userId)
     .where(reachesDeck)
     .orderBy('comments.created_at')
-    .limit(perMail)
     .execute()
 
 /** Has the mails to a person wait once more, after those to others. */

@@ -22,8 +22,16 @@ export function View() {
   useEffect(() => {
     void load()
     const reload = () => void load()
+    // Who comes back to the page sees the deck as it is now, or that the link was removed.
+    const look = () => {
+      if (!document.hidden) reload()
+    }
     addEventListener('hashchange', reload)
-    return () => removeEventListener('hashchange', reload)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('hashchange', reload)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
   if (problem.value)
     return (

@@ -47,6 +47,9 @@ export interface Comments {
   start(): void
 }
 
+/** When comments are read again that could not be, ms. */
+const readAgainMs = 3_000
+
 const known = new WeakMap<Editor, Comments>()
 
 /** Returns the comments of an editor. They are read when there are any, and followed. */
@@ -83,6 +86,8 @@ function createComments(editor: Editor): Comments {
       } catch (caught) {
         if (!(caught instanceof RequestError)) throw caught
         error.value = caught
+        // What was missed while there was no connection is read once there is one.
+        if (caught.status === 0 || caught.status >= 500) setTimeout(() => void read(), readAgainMs)
       }
     } while (isStale)
   }
