@@ -84,7 +84,7 @@ onEveryEngine(engine => {
       .executeTakeFirstOrThrow()
     const guessed = thumbnailUrl(
       'http://x',
-      { id, updated_at, deleted_at: null, shared_at: null, team_language: null, thumb_key: id },
+      { id, updated_at, deleted_at: null, shared_at: null, grants: null, team_language: null, thumb_key: id },
       1,
     )
     const bad = [

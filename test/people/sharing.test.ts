@@ -139,6 +139,17 @@ onEveryEngine(engine => {
       expect(await seen(host)).toBe(404)
     })
 
+    test('has pictures at addresses that end with it', async () => {
+      const person = await member()
+      await share(person, 'view')
+      const listed = (await person.send('GET', '/decks?shared=true')).body.decks
+      const { thumbnail } = listed.find(({ id }: { id: string }) => id === deck)
+      const status = async () => (await fetch(server.url + new URL(thumbnail).pathname)).status
+      expect(await status()).toBe(200)
+      await owner.send('DELETE', `/decks/${deck}/sharing/people/${person.id}`)
+      expect(await status()).toBe(404)
+    })
+
     test('stays with those who have it when its owner leaves the team', async () => {
       const [maker, person] = [await member(), await member()]
       const id = await makeDeck(maker)

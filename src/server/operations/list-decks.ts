@@ -12,7 +12,7 @@ import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } fro
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
 import { isStarredBy } from '#server/store/stars.ts'
-import { isShared, rankOfPrincipal } from '#server/store/permissions.ts'
+import { grantsOfDeck, isShared, rankOfPrincipal } from '#server/store/permissions.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
 import { pacedSteps } from '#server/turns/pace.ts'
 import type { Call, Handler } from './handler.ts'
@@ -30,7 +30,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select(['decks.shared_at', 'decks.deleted_at', 'decks.updated_at'])
     .select([failedPagesOfDeck.as('failed_pages'), teamLanguage.as('team_language')])
     .select([ownLanguage.as('language'), lastSession.as('last_session')])
-    .select(rankOfPrincipal(principal).as('rank'))
+    .select([rankOfPrincipal(principal).as('rank'), grantsOfDeck.as('grants')])
     .limit(limit + 1)
   if (sort === 'title') {
     query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')

@@ -5,7 +5,8 @@ import type { Handler } from './handler.ts'
 
 export const handleListThumbnails: Handler<typeof listThumbnails> = async (call, { id }) => {
   const deck = await readDeck(call, id)
-  call.onDeckRead(deck)
+  // The addresses change with whom the deck is shared, too.
+  call.onDeckRead({ ...deck, marks: [thumbnailUrl('', deck, 0)] })
   const thumbnails = Array.from({ length: deck.steps - 1 }, (_, n) => ({
     index: n + 1,
     url: thumbnailUrl(call.context.baseUrl, deck, n + 1),

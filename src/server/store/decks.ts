@@ -52,6 +52,7 @@ const foundColumns = [
   failedPagesOfDeck.as('failed_pages'),
   teamLanguage.as('team_language'),
   ownersManage.as('owners_manage'),
+  grantsOfDeck.as('grants'),
 ] as const
 
 const columns = [
