@@ -38,6 +38,8 @@ describe.skipIf(!browserFile)('sharing, in browsers', () => {
 
     const guest = await openSignedIn(browser, server, nobody, new URL(url).pathname + new URL(url).hash)
     await guest.page.getByText('shares Figures with gia@example.org').waitFor()
+    // Loaded again, the page still knows the link.
+    await guest.page.reload()
     await guest.page.getByLabel('Name', { exact: true }).fill('Gia')
     await guest.page.getByLabel('Password', { exact: true }).fill(password)
     await guest.page.getByRole('button', { name: 'Open the deck' }).click()

@@ -35,9 +35,13 @@ addEventListener('click', event => {
 const isOwn = (pathname: string): boolean =>
   /^\/(decks(\/[\w-]+)?|rooms\/\w+\/results|settings\/\w+|sign-in|sign-up)$/.test(pathname)
 
-/** Takes the token of a link out of the address, `#token=…`, so that it stays neither there nor in the history. */
-export function takeToken(): string | undefined {
+/**
+ * Takes the token of a link out of the address, `#token=…`, so that it stays neither there nor in the list of visited pages. With `isKept` this tab
+ * remembers it until it goes to another page, so that the page can be loaded again.
+ */
+export function takeToken({ isKept = false }: { isKept?: boolean } = {}): string | undefined {
   const [, token] = /^#(?:token|setup|email)=([\w-]+)$/.exec(location.hash) ?? []
-  if (token !== undefined) history.replaceState(null, '', location.pathname)
-  return token
+  if (token !== undefined) history.replaceState(isKept ? { token } : null, '', location.pathname)
+  const kept: unknown = Object(history.state).token
+  return token ?? (isKept && typeof kept === 'string' ? kept : undefined)
 }

@@ -32,7 +32,7 @@ const deckInvitation = { title: 'A deck is shared with you', button: 'Open the d
 
 /** The page of a link that was mailed or shown: it says what the link does, asks for what is missing, and uses it. */
 export function LinkPage() {
-  const token = useMemo(takeToken, [])
+  const token = useMemo(() => takeToken({ isKept: true }), [])
   const link = useSignal<Link | null>(null)
   const options = useSignal<Output<typeof signInOptions> | null>(null)
   const email = useSignal('')
@@ -110,6 +110,12 @@ export function LinkPage() {
           })
         }}
       >
+        {invitation && account.value && needs.includes('password') && (
+          <p>
+            You are signed in as {account.value.email}. This makes another account, for {link.value.email},
+            and signs you in with that.
+          </p>
+        )}
         {needs.includes('email') && (
           <Field label="Email" type="email" autocomplete="username" required value={email} />
         )}

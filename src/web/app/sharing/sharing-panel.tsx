@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { getSharing } from '#contract/operations/people/get-sharing.ts'
 import { shareWithTeam } from '#contract/operations/people/share-with-team.ts'
 import { stopSharing } from '#contract/operations/people/stop-sharing.ts'
+import { rankOf } from '#contract/people/permission.ts'
 import type { DeckSharing } from '#contract/people/sharing.ts'
 import { go } from '../location.ts'
 import { Problem } from '../problem.tsx'
@@ -35,16 +36,18 @@ export function SharingPanel({
   useEffect(() => void action.run(read), [])
   const { value: known } = sharing
   if (!known) return action.error ? <Problem error={action.error} /> : <p class="quiet">Loading …</p>
-  const teamName = team()?.name ?? 'your team'
+  const { name: teamName = 'your team', role = 'guest' } = team() ?? {}
   if (!known.manage)
     return (
       <div class="sharing">
         <p>
           <bdi>{known.owner.name}</bdi> owns this deck. {ownPermission[known.permission]}
         </p>
-        {known.team !== null && (
+        {known.team !== null && role !== 'guest' && (
           <p class="quiet">
             Everybody in <bdi>{teamName}</bdi>: {permissionVerbs[known.team].toLowerCase()}.
+            {rankOf(known.team) > rankOf(known.permission) &&
+              ` You are a ${role} of the team, who does no more with any deck.`}
           </p>
         )}
         {known.byName && (
