@@ -124,6 +124,8 @@ describe.skipIf(!browserFile)('the panels of the editor look as they did', () =>
 
   test.each(['light', 'dark'] as const)('%s', async colorScheme => {
     const person = await newPerson(server)
+    // Who owns the deck stands in the dialog that shares it.
+    await person.send('PATCH', '/account', { name: 'Ada' })
     const deck = (await person.send('POST', '/decks', { title: 'All hands', document: content })).body
       .id as string
     const { page, errors } = await openEditor(browser, server, person, deck, { colorScheme })

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 /** A mail that arrived. */
 export interface ReceivedMail {
   to: string[]
-  /** Headers and text as they were sent, with soft line breaks of quoted-printable undone. */
+  /** Headers and text, decoded. */
   source: string
 }
 
@@ -17,6 +17,14 @@ export interface Mailbox extends AsyncDisposable {
   /** Waits for the next mail to an address, and returns the token of its link. */
   nextToken(to: string): Promise<string>
 }
+
+/** Returns a mail as it is read. One with other letters than ASCII or long lines is sent as quoted-printable. */
+const readable = (sent: string): string =>
+  /^content-transfer-encoding: quoted-printable/im.test(sent)
+    ? sent
+        .replaceAll('=\r\n', '')
+        .replaceAll(/(?:=[0-9A-F]{2})+/g, bytes => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+    : sent
 
 /** Starts a mail server that takes every mail. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -31,7 +39,7 @@ export async function openMailbox(): Promise<Mailbox> {
     },
   })
   async function keep(stream: Readable, to: readonly { address: string }[]): Promise<void> {
-    const source = (await text(stream)).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const source = readable(await text(stream))
     const mail = { to: to.map(({ address }) => address), source }
     mails.push(mail)
     unread.push(mail)

@@ -51,10 +51,10 @@ export const commands: Record<string, Command> = {
     run: ({ db }) => listPeople(db),
   },
   'user invite': {
-    usage: 'user invite --team <team> --email <address> [--role owner|member]',
+    usage: 'user invite --team <team> --email <address> [--role owner|editor|presenter|viewer|guest]',
     help: 'Prints a link with which the person joins the team. It works once, for seven days.',
     options: { team: required, email: required, role: z.string().optional() },
-    run: ({ db }, _, { team = '', email: address = '', role: chosen = 'member' }, baseUrl) =>
+    run: ({ db }, _, { team = '', email: address = '', role: chosen = 'editor' }, baseUrl) =>
       db.transaction().execute(tx =>
         invite(tx, baseUrl, {
           teamId: team,
