@@ -74,6 +74,21 @@ export const drawBar: Mark = (choice, { x, y, h, length, track }, input) => {
   return [{ kind: 'rect', key: `${key}/bar`, x, y, w, h, radius: Math.min(unit, h / 4, w / 2), fill }]
 }
 
+/** Draws a bar on a track that is as long as a bar of everybody: with few rows, each bar is read against that. */
+export const drawBarOnTrack: Mark = (choice, at, input) => [
+  {
+    kind: 'rect',
+    key: `${choice.key}/track`,
+    x: at.x,
+    y: at.y,
+    w: at.track,
+    h: at.h,
+    radius: Math.min(input.sizes.unit, at.h / 4),
+    fill: input.surface.track,
+  },
+  ...drawBar(choice, at, input),
+]
+
 /** Creates the check mark before the right option of a quiz. */
 const createCheckLead = (input: LookInput): Lead => ({
   width: 1.1,

@@ -24,13 +24,13 @@ export const idOfToken = (token: string): string | undefined =>
 export const isTokenOf = (token: string, link: DeckLink): boolean =>
   sameHash(Buffer.from(deckLinkToken(link)), Buffer.from(token))
 
-/** What the picture of a step behind a link depends on. */
-export interface LinkedDeck extends DeckLink {
+/** A link with the revision that it shows, on which its pictures depend. */
+export interface LinkedRevision extends DeckLink {
   updated_at: string
   team_language: Language | null
 }
 
-const signOfPicture = (deck: LinkedDeck, index: number, size: PictureSize): Buffer =>
+const signOfPicture = (deck: LinkedRevision, index: number, size: PictureSize): Buffer =>
   sign(deck, ['picture', deck.id, index, size, deck.updated_at, deck.team_language])
 
 /** How large the picture of a step behind a link is: 400 or 1,600 px wide. */
@@ -39,7 +39,7 @@ export type PictureSize = 'small' | 'large'
 /** Returns the address of the picture of a step. It works until the deck changes, or its link is removed or over. */
 export const linkedPictureUrl = (
   baseUrl: string,
-  deck: LinkedDeck,
+  deck: LinkedRevision,
   index: number,
   size: PictureSize,
 ): string =>
@@ -47,6 +47,12 @@ export const linkedPictureUrl = (
 
 /** Whether a signature is right for the picture of a step of the current revision. */
 export const isPictureSigned = (
-  deck: LinkedDeck,
+  deck: LinkedRevision,
   { index, size, signature }: { index: number; size: PictureSize; signature: string },
 ): boolean => sameHash(signOfPicture(deck, index, size), Buffer.from(signature, 'base64url'))
+
+/** Returns what draws the same whole numbers from 0 to below `end` each time for a link and a revision, so that texts and pictures agree. */
+export function drawFor(deck: LinkedRevision): (end: number) => number {
+  let count = 0
+  return end => sign(deck, ['draw', deck.id, deck.updated_at, (count += 1)]).readUInt32BE(0) % end
+}

@@ -7,7 +7,7 @@ import { countThumbnails } from '#server/store/placed-files.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import { JsonPieces, jsonWithPictures } from '#server/store/json-pieces.ts'
 import { readStars } from '#server/store/stars.ts'
-import { type DeckReach, isWithinReach, readGrants } from '#server/store/permissions.ts'
+import { isWithinReach } from '#server/store/permissions.ts'
 import { hashesOf } from '#server/store/pictures.ts'
 import { documentWithPlaceholders, extrasWithPlaceholders } from '#server/store/references.ts'
 import type { DeckCopies, DeckState } from './deck-copies.ts'
@@ -29,7 +29,6 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   const keep = context.decks.startRead()
   const deck = await readDeck(call, id)
   const starredBy = new Set(await readStars(call.db, id))
-  const grants = await readGrants(call.db, id)
   const facts = { ownerId: deck.owner_id, sharedAt: deck.shared_at, starredBy }
   const { isMine, isStarred } = relationOf(principal, facts)
   const language = deck.extras?.language ?? null
@@ -49,12 +48,11 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
     deck.team_permission,
     deck.painted_pages,
     JSON.stringify(deck.failed_pages),
-    JSON.stringify(grants),
+    JSON.stringify(deck.grants),
     ...starredBy,
   ].join(' ')
   const making =
-    inProgress.get(version) ??
-    makeCopies(call, deck, { starredBy, grants }).finally(() => inProgress.delete(version))
+    inProgress.get(version) ?? makeCopies(call, deck, starredBy).finally(() => inProgress.delete(version))
   inProgress.set(version, making)
   const made = await making
   // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported. Nor is one whose
@@ -91,11 +89,7 @@ const marksOf = ({ sharedAt }: Facts, isStarred: boolean): string[] => [
 /** How a copy begins: what differs between people stands first, so that only the first piece does. */
 const startOf = (isMine: boolean, isStarred: boolean) => `{"deck":{"mine":${isMine},"starred":${isStarred}`
 
-async function makeCopies(
-  call: Call,
-  deck: StoredDeck,
-  { starredBy, grants }: Pick<DeckCopies, 'starredBy'> & Pick<DeckReach, 'grants'>,
-): Promise<DeckCopies> {
+async function makeCopies(call: Call, deck: StoredDeck, starredBy: ReadonlySet<string>): Promise<DeckCopies> {
   const stored = await countThumbnails(call.db, deck.id)
   const { pieces } = await jsonWithPictures(call.blobs, map => ({
     deck: {
@@ -116,7 +110,7 @@ async function makeCopies(
       owner_id: deck.owner_id,
       shared_at: deck.shared_at,
       team_permission: deck.team_permission,
-      grants,
+      grants: deck.grants,
     },
     ownerId: deck.owner_id,
     hasPictures: hashesOf(deck).size > 0,

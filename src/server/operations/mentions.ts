@@ -9,9 +9,8 @@ import type { Queries } from '#server/store/database.ts'
 import type { Call } from './handler.ts'
 
 /**
- * Returns a text that mentions these people, too, at its end as far as it does not yet. Throws a 400 for somebody who does not reach the deck, or of whom a guest
- * knows nothing, unless the text mentioned them `before`, and
- * for a text that is too long then.
+ * Returns a text that mentions these people, too, at its end as far as it does not yet. Throws a 400 for somebody who does not reach the deck, or of
+ * whom a guest knows nothing, unless the text mentioned them `before`, and for a text that is too long then.
  */
 export async function withMentions(
   db: Queries,

@@ -54,6 +54,14 @@ export async function grant(
     .execute()
 }
 
+/** Removes the invitations to a deck that nobody used yet, as far as they fit what is added. */
+const openInvitations = (db: Queries, deckId: string) =>
+  db
+    .deleteFrom('links')
+    .where('kind', '=', 'invitation')
+    .where('deck_id', '=', deckId)
+    .where('used_at', 'is', null)
+
 /** Stops sharing a deck with a person, or takes an invitation to it back, by its id. Returns whether there was one. */
 export async function removeGrant(db: Queries, deckId: string, id: string): Promise<boolean> {
   const grants = await db
@@ -61,23 +69,11 @@ export async function removeGrant(db: Queries, deckId: string, id: string): Prom
     .where('deck_id', '=', deckId)
     .where('user_id', '=', id)
     .executeTakeFirst()
-  const links = await db
-    .deleteFrom('links')
-    .where('kind', '=', 'invitation')
-    .where('deck_id', '=', deckId)
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
+  const links = await openInvitations(db, deckId).where('id', '=', id).executeTakeFirst()
   return grants.numDeletedRows + links.numDeletedRows > 0n
 }
 
 /** Removes the invitations of an address to a deck; a newer one replaces them. */
 export async function removeDeckInvitations(db: Queries, deckId: string, email: string): Promise<void> {
-  await db
-    .deleteFrom('links')
-    .where('kind', '=', 'invitation')
-    .where('deck_id', '=', deckId)
-    .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .execute()
+  await openInvitations(db, deckId).where('email', '=', email).execute()
 }

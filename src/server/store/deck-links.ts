@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { mixRightOrders } from '#deck/mix-right-orders.ts'
+import { drawFor } from '#server/auth/deck-link.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
 import { managesDeck } from './deck-managers.ts'
@@ -86,14 +86,4 @@ export async function readLinkedDeck(
     row.deleted_at === null && row.updated_at === link.updated_at
   const deck = await readDeckIf(access, link.deck_id, isSame)
   return deck && { link, deck: { ...deck, document: mixRightOrders(deck.document, drawFor(link)) } }
-}
-
-/** Returns what draws the same numbers each time for a link and a revision, so that texts and pictures agree. */
-function drawFor({ id, updated_at, thumb_key }: Link): (end: number) => number {
-  let count = 0
-  return end =>
-    createHmac('sha256', thumb_key)
-      .update(`order ${id} ${updated_at} ${(count += 1)}`)
-      .digest()
-      .readUInt32BE(0) % end
 }

@@ -248,7 +248,12 @@ export async function lockDeck(
   requirePermission(deck, needed)
   // What was shared may have been taken away while this waited for the lock: the row was read before.
   if (deck.owner_id !== access.principal.user.id) {
-    const now = await selectDeck(access.db, access.principal, id).executeTakeFirst()
+    const now = await access.db
+      .selectFrom('decks')
+      .select(rankOfPrincipal(access.principal).as('rank'))
+      .where('id', '=', id)
+      .where(withinReach(access.principal))
+      .executeTakeFirst()
     if (!now) throw deckNotFound()
     requirePermission(now, needed)
   }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { PeopleGroup } from '#contract/people/sharing.ts'
 import type { Queries } from './database.ts'
 
-/** Lists the groups of people of a team by name, each with the ids of its people. */
-export const listGroups = (db: Queries, teamId: string): Promise<PeopleGroup[]> =>
+const selectGroups = (db: Queries) =>
   db
     .selectFrom('people_groups')
     .select(['id', 'name'])
@@ -14,10 +13,18 @@ export const listGroups = (db: Queries, teamId: string): Promise<PeopleGroup[]> 
         'members',
       ),
     )
+
+/** Lists the groups of people of a team by name, each with the ids of its people. */
+export const listGroups = (db: Queries, teamId: string): Promise<PeopleGroup[]> =>
+  selectGroups(db)
     .where('team_id', '=', teamId)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
+
+/** Reads a group that is there. */
+export const readGroup = (db: Queries, id: string): Promise<PeopleGroup> =>
+  selectGroups(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Makes some people of a team the people of a group. Ids of others are left out. */
 export async function setGroupMembers(

@@ -3,7 +3,6 @@ import type { Role } from '#contract/people/account.ts'
 import { type Permission, mostOfRole, rankOf } from '#contract/people/permission.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Principal } from '#server/auth/principal.ts'
-import type { Queries } from './database.ts'
 
 /** Whom the rules below ask about: a person in a team. */
 export type Reader = Pick<Principal, 'team' | 'role'> & { user: Pick<Principal['user'], 'id'> }
@@ -57,16 +56,6 @@ export const grantsOfDeck = sql<Grants | null>`(
 /** The condition that the row of `decks` is shared: with the team, or with somebody by name. */
 export const isShared = sql<boolean>`(decks.shared_at is not null
   or decks.id in (select deck_id from deck_permissions))`
-
-/** Reads with whom a deck is shared by name; null when with nobody. */
-export async function readGrants(db: Queries, id: string): Promise<Grants | null> {
-  const row = await db
-    .selectFrom('decks')
-    .select(grantsOfDeck.as('grants'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.grants ?? null
-}
 
 /** What says who reaches a deck. */
 export interface DeckReach {

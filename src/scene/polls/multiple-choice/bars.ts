@@ -4,7 +4,7 @@ import { type Choice, byCount, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawOptionTiles } from '#scene/polls/option-tiles.ts'
-import { drawBar, drawRows, type Mark } from '../rows.ts'
+import { drawBarOnTrack, drawRows } from '../rows.ts'
 
 /**
  * Draws horizontal bars from a shared left edge, as long as the share of voters; tiles for a quiz, and while results are withheld, when
@@ -16,21 +16,6 @@ export const bars: Look = input =>
     : input.poll.groupVotes === undefined || isEmpty(input)
       ? drawRows(readChoices(input), input)
       : drawRows(rankGroups(readChoices(input), input), input, { mark: drawBarOnTrack, reach: 1 })
-
-/** Draws a bar on a track that is as long as everybody's votes: with few groups, each bar is read against that. */
-const drawBarOnTrack: Mark = (choice, at, input) => [
-  {
-    kind: 'rect',
-    key: `${choice.key}/track`,
-    x: at.x,
-    y: at.y,
-    w: at.track,
-    h: at.h,
-    radius: Math.min(input.sizes.unit, at.h / 4),
-    fill: input.surface.track,
-  },
-  ...drawBar(choice, at, input),
-]
 
 /** Returns the options of a vote on groups with the most votes first, and only these in full colour. */
 function rankGroups(choices: Choice[], input: LookInput): Choice[] {

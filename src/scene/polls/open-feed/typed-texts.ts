@@ -6,7 +6,7 @@ import { type Choice, createRows, tonedDown } from '../choices.ts'
 import { cutWithEllipsis, legible } from '../../text.ts'
 import { drawFirstRows } from '../first-rows.ts'
 import type { Look, LookInput } from '../look.ts'
-import { drawBar, drawRows, type Mark } from '../rows.ts'
+import { drawBarOnTrack, drawRows } from '../rows.ts'
 
 /** Lets a look show what people typed, grouped by text, once the right text of a question is revealed. */
 export const withTypedTexts =
@@ -73,18 +73,3 @@ function cutLong(text: string, { box, family, measure, sizes }: LookInput): stri
 /** Returns a counter of the people whose texts have no row. */
 const leftOf = (total: number) => (shown: readonly Choice[]) =>
   shown.reduce((left, { count }) => left - count, total)
-
-/** Draws a bar on a pale track as long as a bar of everybody. */
-const drawBarOnTrack: Mark = (choice, at, input) => [
-  {
-    kind: 'rect',
-    key: `${choice.key}/track`,
-    x: at.x,
-    y: at.y,
-    w: at.track,
-    h: at.h,
-    radius: Math.min(input.sizes.unit, at.h / 4),
-    fill: input.surface.track,
-  },
-  ...drawBar(choice, at, input),
-]

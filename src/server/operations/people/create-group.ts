@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { createGroup } from '#contract/operations/people/create-group.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { newId } from '#server/auth/tokens.ts'
-import { listGroups, setGroupMembers } from '#server/store/groups.ts'
+import { listGroups, readGroup, setGroupMembers } from '#server/store/groups.ts'
 import { lockMembers } from '#server/store/people.ts'
 import { auditGroup } from './group.ts'
 import type { PeopleHandler } from './handler.ts'
@@ -20,7 +20,6 @@ export const handleCreateGroup: PeopleHandler<typeof createGroup> = async (
     await tx.insertInto('people_groups').values({ id, team_id: team.id, name }).execute()
     await setGroupMembers(tx, { teamId: team.id, groupId: id, members })
     await auditGroup(tx, person, team.id, { id, name, action: 'group-changed' })
-    const made = (await listGroups(tx, team.id)).find(group => group.id === id)
-    return made ?? { id, name, members: [] }
+    return readGroup(tx, id)
   })
 }

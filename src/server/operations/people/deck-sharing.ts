@@ -25,10 +25,11 @@ export async function readSharing(
     .where('id', '=', deck.owner_id)
     .executeTakeFirstOrThrow()
   const manage = mayManage(deck, principal)
+  const grants = await listGrants(db, id)
   const known = {
     owner,
     manage,
-    byName: (await listGrants(db, id)).some(grant => grant.id === principal.user.id),
+    byName: grants.some(grant => grant.id === principal.user.id),
     permission: permissionOfRank(deck.rank) ?? 'view',
     team: deck.shared_at === null ? null : (permissionOfRank(deck.team_permission) ?? null),
   }
@@ -36,14 +37,8 @@ export async function readSharing(
   const link = await readDeckLink(db, id)
   return {
     ...known,
-    people: (await listGrants(db, id)).map(({ permission, ...person }) => ({
-      ...person,
-      permission: permissionOfRank(permission) ?? 'view',
-    })),
-    groups: (await listGroupGrants(db, id)).map(({ permission, ...group }) => ({
-      ...group,
-      permission: permissionOfRank(permission) ?? 'view',
-    })),
+    people: grants.map(named),
+    groups: (await listGroupGrants(db, id)).map(named),
     invited: (await listDeckInvitations(db, id)).map(({ id: invitation, email, permission, expires_at }) => ({
       id: invitation,
       email: email ?? '',
@@ -58,6 +53,12 @@ export async function readSharing(
       : null,
   }
 }
+
+/** Returns something that was given a deck with the name of what it permits. */
+const named = <Given extends { permission: number }>(given: Given) => ({
+  ...given,
+  permission: permissionOfRank(given.permission) ?? 'view',
+})
 
 /** Locks a deck for a change of who reaches it. Throws a 404, a 409 for a deck in the bin, and a 403 for who does not manage it. */
 export async function lockToShare(

@@ -1,6 +1,6 @@
 import type { updateGroup } from '#contract/operations/people/update-group.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
-import { listGroups, setGroupMembers } from '#server/store/groups.ts'
+import { readGroup, setGroupMembers } from '#server/store/groups.ts'
 import { auditGroup, lockGroup } from './group.ts'
 import type { PeopleHandler } from './handler.ts'
 
@@ -13,8 +13,7 @@ export const handleUpdateGroup: PeopleHandler<typeof updateGroup> = async (
     if (name !== undefined) await tx.updateTable('people_groups').set({ name }).where('id', '=', id).execute()
     if (members) await setGroupMembers(tx, { teamId: team.id, groupId: id, members })
     await auditGroup(tx, person, team.id, { id, name: name ?? before, action: 'group-changed' })
-    const now = (await listGroups(tx, team.id)).find(group => group.id === id)
-    return now ?? { id, name: name ?? before, members: [] }
+    return readGroup(tx, id)
   })
   await confirmChange(context.database.pool)
   return changed
