@@ -1,12 +1,14 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Plugin, defineConfig } from 'vite'
 import { writeCoarseAtlas } from './scripts/coarse-atlas.mjs'
 import { writeReactionPictures } from './scripts/reaction-pictures.mjs'
 import { writeSlimInter } from './scripts/slim-inter.mjs'
+import type { AnyOperation } from './src/contract/operation.ts'
 import { directionOf } from './src/messages/languages.ts'
 
 const root = join(import.meta.dirname, 'src/web')
@@ -132,6 +134,32 @@ export { processSchema as process }`
   },
 }
 
+const operationsFolder = join(import.meta.dirname, 'src/contract/operations')
+
+/** Leaves of an operation where it is called: pages send what the server then checks, so they need none of its schemas. */
+const endpointsOnly: Plugin = {
+  name: 'endpoints-only',
+  apply: 'build',
+  async load(id) {
+    if (!id.startsWith(operationsFolder)) return null
+    // What else is declared there no page imports, or building fails.
+    const declared: Record<string, AnyOperation> = await import(pathToFileURL(id).href)
+    return Object.entries(declared)
+      .filter(([, { route }]) => typeof route === 'string')
+      .map(([name, operation]) => `export const ${name} = ${JSON.stringify(endpointOf(operation))}`)
+      .join('\n')
+  },
+}
+
+/** What `call` reads of an operation. */
+const endpointOf = ({ method, route, access, query, body }: AnyOperation) => ({
+  method,
+  route,
+  access,
+  query: { shape: Object.fromEntries(Object.keys(query.shape).map(name => [name, true])) },
+  body: body && {},
+})
+
 /** Puts the lines that all pages share at the start of each page's head. */
 const sharedHead: Plugin = {
   name: 'shared-head',
@@ -148,7 +176,7 @@ const sharedHead: Plugin = {
 writeReactionPictures()
 
 const smallSharedModules =
-  /ui\/core\/(code-input|connection-note|motion|room-code|server-clock|page-messages|prefix|request|reveal-pace|text-storage)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/(grid|quiz-tiles)|rooms\/(running-time|turn-time)|text\/(characters|figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance|words\/most-words)\./
+  /ui\/core\/(code-input|connection-note|jitless|motion|room-code|server-clock|page-messages|prefix|request|reveal-pace|text-storage)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/(grid|quiz-tiles)|rooms\/(running-time|turn-time)|text\/(characters|figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance|words\/most-words)\./
 
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({
@@ -159,7 +187,15 @@ export default defineConfig({
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
   },
   publicDir: false,
-  plugins: [withoutJsonSchemas, shortMessageKeys, sharedHead, translatedPages, chunkSizes, precompress],
+  plugins: [
+    endpointsOnly,
+    withoutJsonSchemas,
+    shortMessageKeys,
+    sharedHead,
+    translatedPages,
+    chunkSizes,
+    precompress,
+  ],
   resolve: {
     conditions: ['browser', 'module', 'import', 'default'],
     alias: {
@@ -201,11 +237,10 @@ export default defineConfig({
     rollupOptions: {
       checks: { pluginTimings: false },
       input: globSync('*/index.html', { cwd: root }).map(file => join(root, file)),
-      // The setting of `jitless.ts` comes with zod, so that it applies before the first schema.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'zod', test: /node_modules\/zod\/|ui\/core\/jitless/ },
+            { name: 'zod', test: /node_modules\/zod\// },
             // Small modules that several pages share: a file of its own for each would cost more than it holds.
             { name: 'shared', test: smallSharedModules },
           ],

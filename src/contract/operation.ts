@@ -54,14 +54,6 @@ export interface Operation<
   isNoTool?: true
 }
 
-/** Where an operation is called, and what is sent there: each operation is one. */
-export interface Endpoint extends Pick<Operation, 'method' | 'route' | 'access'> {
-  /** What is sent in the query; nothing when left out. */
-  query?: { shape: object }
-  /** Not null when the request has a body. */
-  body: object | null
-}
-
 /** How an output is written as a table. For one that comes in pages or parts, the rows of all are joined. */
 export interface CsvTable<Output> {
   columns: readonly string[]

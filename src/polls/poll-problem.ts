@@ -1,4 +1,4 @@
-import { visibleText } from '#contract/text/audience-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 
 /** A readiness problem; `path` is relative to the poll. */

@@ -1,6 +1,6 @@
 import { withArticleFirst } from '#contract/text/article.ts'
 import { isGrid, mostOnGrid } from '#contract/polls/grid.ts'
-import { drawsNothing } from '#contract/text/audience-text.ts'
+import { drawsNothing } from '#contract/text/visible-text.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isComparable } from './rounds/comparable.ts'

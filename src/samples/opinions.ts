@@ -1,4 +1,4 @@
-import { cleanText } from '#contract/text/audience-text.ts'
+import { cleanText } from '#contract/text/visible-text.ts'
 import { gridEnd, isGrid } from '#contract/polls/grid.ts'
 import { limits } from '#contract/limits.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'

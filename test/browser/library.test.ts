@@ -151,6 +151,27 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     },
   )
 
+  testInAll('who has gone on meanwhile keeps the focus when the deck that was left appears', {}, async () => {
+    const person = await newPerson(server)
+    await newDeck(person, 'Monday')
+    const { page, errors } = await open(person)
+    await link(page, 'Monday').click()
+    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/decks?*', async route => {
+      await isReleased
+      await route.continue()
+    })
+    await link(page, 'Decks').press('Enter')
+    await link(page, 'Bin').focus()
+    release()
+    await link(page, 'Monday').waitFor()
+    // The card gets the focus in the frame in which it appears, or not at all.
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Bin')
+    expect(errors).toEqual([])
+  })
+
   testInAll('a press on the picture of a deck opens it, and its buttons stay what they are', {}, async () => {
     const person = await newPerson(server)
     await newDeck(person, 'Monday')

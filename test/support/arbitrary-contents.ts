@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { drawsNothing } from '#contract/text/audience-text.ts'
+import { drawsNothing } from '#contract/text/visible-text.ts'
 import { languages } from '#contract/text/language.ts'
 import { type Document, type SlideStep, type Step, document } from '#contract/deck/deck.ts'
 import { completeDocument } from '#deck/complete.ts'

@@ -5,7 +5,7 @@ import { alt, focus, id, imageElement, overlay, shapeElement, shapeRect, textEle
 import { limits } from '../limits.ts'
 import { poll } from '../polls/poll.ts'
 import { revision } from './revision.ts'
-import { cleanLine, drawsNothing } from '../text/audience-text.ts'
+import { cleanLine, drawsNothing } from '../text/visible-text.ts'
 import { imageDataUrl, text } from '../text/text.ts'
 import { gradient } from '../themes/background.ts'
 import { slideColour } from '../themes/colour-names.ts'

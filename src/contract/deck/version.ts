@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { cleanLine, drawsNothing } from '../text/audience-text.ts'
+import { cleanLine, drawsNothing } from '../text/visible-text.ts'
 import { text } from '../text/text.ts'
 import { deckRecord } from './deck.ts'
 import { deckLanguage } from './language.ts'

@@ -9,7 +9,6 @@ import { addOverlay } from './add-overlay.ts'
 import { addStep } from './add-step.ts'
 import { changeLayout } from './change-layout.ts'
 import { convertPoll } from './convert-poll.ts'
-import { editDeckEndpoint } from './edit-deck-endpoint.ts'
 import { moveStep } from './move-step.ts'
 import { removeElement } from './remove-element.ts'
 import { removeOverlay } from './remove-overlay.ts'
@@ -63,8 +62,8 @@ export const edit = z.discriminatedUnion('op', [first, ...rest])
 
 export const editDeck = operation({
   name: 'edit_deck',
-  method: editDeckEndpoint.method,
-  route: editDeckEndpoint.route,
+  method: 'POST',
+  route: '/decks/{id}/edits',
   scope: 'decks:write',
   summary: 'Make many edits at once',
   description: 'All or none. Each works on what those before it left; name steps by ids.',

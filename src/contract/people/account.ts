@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { teamLanguage } from '../deck/language.ts'
 import { plan, scope } from './scopes.ts'
 import { text } from '../text/text.ts'
-import { cleanText } from '../text/audience-text.ts'
+import { cleanText } from '../text/visible-text.ts'
 import { timestamp } from '../text/time.ts'
 
 /** An e-mail address, in lower case, because addresses are compared so [D33]. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { audienceText, cleanText } from './audience-text.ts'
+import { audienceText } from './audience-text.ts'
+import { cleanText } from './visible-text.ts'
 import { propertyRuns } from '#test/support/property-runs.ts'
 
 const bidi = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { audienceText, cleanText } from '#contract/text/audience-text.ts'
+import { audienceText } from '#contract/text/audience-text.ts'
+import { cleanText } from '#contract/text/visible-text.ts'
 import { answerWith, listOf } from '../answer-schema.ts'
 import { emptySummary } from '../empty-summary.ts'
 import { type Contributions, createPollKind } from '../kind.ts'

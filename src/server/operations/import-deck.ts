@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { cleanLine, drawsNothing } from '#contract/text/audience-text.ts'
+import { cleanLine, drawsNothing } from '#contract/text/visible-text.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
 import type { importDeck } from '#contract/operations/import-deck.ts'
 import { newId } from '#server/auth/tokens.ts'

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Account } from '#contract/people/account.ts'
-import type { AnyOperation, Output, Sent, Endpoint } from '#contract/operation.ts'
+import type { AnyOperation, Output, Sent } from '#contract/operation.ts'
 import { getAccount } from '#contract/operations/people/get-account.ts'
 import { type CallOptions, call } from '#web/ui/core/client.ts'
 import { RequestError } from '#web/ui/core/request.ts'
@@ -22,7 +22,7 @@ export const makesDecks = (): boolean => team()?.role === 'owner' || team()?.rol
  * and the error is thrown as well.
  */
 export async function ask<O extends AnyOperation>(
-  operation: O | Endpoint,
+  operation: O,
   input: Sent<O>,
   options: Omit<CallOptions, 'key' | 'team'> = {},
 ): Promise<Output<O>> {

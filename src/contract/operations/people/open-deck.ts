@@ -6,13 +6,12 @@ import { deckId, operation } from '../../operation.ts'
 import { revision } from '../../deck/revision.ts'
 import { permission } from '../../people/permission.ts'
 import { deckTheme } from '../../themes/theme.ts'
-import { openDeckEndpoint } from './editor-endpoints.ts'
 import { versionRevision } from '../../deck/version.ts'
 
 export const openDeck = operation({
   name: 'open_deck',
-  method: openDeckEndpoint.method,
-  route: openDeckEndpoint.route,
+  method: 'GET',
+  route: '/decks/{id}/editor',
   scope: null,
   access: 'person',
   summary: 'Open a deck in the editor',

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { selectedElements, tabId } from '../../deck/deck-events.ts'
 import { id } from '../../deck/element.ts'
 import { limits } from '../../limits.ts'
-import { setPresenceEndpoint } from './editor-endpoints.ts'
 import { deckId, operation } from '../../operation.ts'
 
 export const setPresence = operation({
   name: 'set_presence',
-  method: setPresenceEndpoint.method,
-  route: setPresenceEndpoint.route,
+  method: 'PUT',
+  route: '/decks/{id}/presence',
   scope: null,
   access: 'person',
   summary: 'Tell who has a deck open',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SlideStep, addableStep } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
-import { cleanText } from '#contract/text/audience-text.ts'
+import { cleanText } from '#contract/text/visible-text.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
 import { type Rect, imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
 import { completeStep } from '#deck/complete.ts'

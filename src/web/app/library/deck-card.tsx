@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
-import { cleanLine, visibleText } from '#contract/text/audience-text.ts'
+import { cleanLine, visibleText } from '#contract/text/visible-text.ts'
 import { limits } from '#contract/limits.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { DeckActions } from './deck-actions.ts'

@@ -33,7 +33,8 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
   const sight = useSignal(noCards)
   /** The card that has the focus or is to get it. */
   const focused = useSignal<number | null>(null)
-  const wantsFocus = useRef(false)
+  /** While a card is to get the focus: what had it when that was wanted. */
+  const focusWanted = useRef<{ from: Element | null } | null>(null)
   const total = list.total.value
   const decks = list.decks.value ?? []
   const grid = measureGrid(width.value, total, remOf())
@@ -69,6 +70,10 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
   }, [sight.value.last, list.shown.value])
 
   const isReady = list.shown.value?.view === view
+  const soughtFrom = useRef<Element | null>(null)
+  useEffect(() => {
+    soughtFrom.current = document.activeElement
+  }, [sought])
   // The deck that is sought is scrolled to and gets the focus, wherever it stands.
   useEffect(() => {
     if (sought === null || !isReady) return
@@ -77,7 +82,7 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
 
   async function locate(id: string): Promise<void> {
     const index = await list.locate(id)
-    if (index !== -1) focus(index)
+    if (index !== -1) focus(index, soughtFrom.current)
   }
 
   /** Gives the focus to the deck that takes the place of one that leaves. */
@@ -87,21 +92,24 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
     return () => focus(index)
   }
 
-  function focus(index: number): void {
-    wantsFocus.current = true
+  function focus(index: number, from = document.activeElement): void {
+    focusWanted.current = { from }
     focused.value = index
   }
 
   useEffect(() => {
-    if (!wantsFocus.current || focused.value === null) return
+    if (!focusWanted.current || focused.value === null) return
     const card = place.current?.querySelector(`[data-index="${focused.value}"]`)
     // A deck that has not loaded yet loads when its place is in sight.
     card?.scrollIntoView({ block: 'nearest' })
     const target = card?.querySelector<HTMLElement>('.deck-link, button')
     if (!target) return
-    wantsFocus.current = false
-    // Who has begun to type in a field goes on there.
-    if (!(document.activeElement instanceof HTMLInputElement)) target.focus({ preventScroll: true })
+    const { from } = focusWanted.current
+    focusWanted.current = null
+    // Who has gone elsewhere meanwhile, or types in a field, stays there.
+    const { activeElement, body } = document
+    const isFree = activeElement === from || activeElement === body || place.current?.contains(activeElement)
+    if (isFree && !(activeElement instanceof HTMLInputElement)) target.focus({ preventScroll: true })
   })
 
   const { first, last } = sight.value
@@ -118,7 +126,7 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
       style={{ height: px(grid.height) }}
       onFocusIn={event => (focused.value = indexAt(event.target))}
       onFocusOut={event => {
-        if (indexAt(event.relatedTarget) === null && !wantsFocus.current) focused.value = null
+        if (indexAt(event.relatedTarget) === null && !focusWanted.current) focused.value = null
       }}
       onKeyDown={event => {
         const index = indexAt(event.target)

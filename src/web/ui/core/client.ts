@@ -1,4 +1,4 @@
-import type { AnyOperation, Endpoint, Output, Sent } from '#contract/operation.ts'
+import type { AnyOperation, Output, Sent } from '#contract/operation.ts'
 import { request } from './request.ts'
 
 export interface CallOptions {
@@ -16,11 +16,12 @@ export interface CallOptions {
 }
 
 /**
- * Calls an operation of the contract, of which its endpoint is enough. `input` fills the parameters of its path, its query and its body.
+ * Calls an operation of the contract, of which method, route and the names in its query are read: what is built has no more of it
+ * (`endpointsOnly` in `vite.config.ts`). `input` fills the parameters of its path, its query and its body.
  * Throws a `RequestError` with `status`, `message`, `fix` and `retryAfter`.
  */
 export function call<O extends AnyOperation>(
-  operation: O | Endpoint,
+  operation: O,
   input: Sent<O>,
   { key, team, person, origin = '', idempotencyKey, signal }: CallOptions = {},
 ): Promise<Output<O>> {
@@ -34,7 +35,7 @@ export function call<O extends AnyOperation>(
     encodeURIComponent(asText(take(name))),
   )
   const query = new URLSearchParams()
-  for (const name of Object.keys(operation.query?.shape ?? {})) {
+  for (const name of Object.keys(operation.query.shape)) {
     const value = take(name)
     if (value != null) query.set(name, asText(value))
   }

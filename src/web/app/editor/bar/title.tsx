@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { limits } from '#contract/limits.ts'
-import { cleanLine, drawsNothing } from '#contract/text/audience-text.ts'
+import { cleanLine, drawsNothing } from '#contract/text/visible-text.ts'
 import { useEditor } from '../model/editor-context.ts'
 
 /** The title of the deck, which can be changed. An empty one is not taken. */

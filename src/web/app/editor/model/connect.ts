@@ -1,8 +1,6 @@
 import type { Output } from '#contract/operation.ts'
-import type { editDeck } from '#contract/operations/edit-deck.ts'
-import { editDeckEndpoint } from '#contract/operations/edit-deck-endpoint.ts'
-import type { openDeck } from '#contract/operations/people/open-deck.ts'
-import { openDeckEndpoint } from '#contract/operations/people/editor-endpoints.ts'
+import { editDeck } from '#contract/operations/edit-deck.ts'
+import { openDeck } from '#contract/operations/people/open-deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { newId } from '../new-id.ts'
@@ -37,7 +35,7 @@ export function connectDeck(
     async save({ operations, revision, key }) {
       const sent = { id, edits: operations as Parameters<typeof ask<typeof editDeck>>[1]['edits'], revision }
       const longestMs = saveMs + JSON.stringify(operations).length / charactersPerMs
-      const reply = await ask<typeof editDeck>(editDeckEndpoint, sent, {
+      const reply = await ask(editDeck, sent, {
         idempotencyKey: key,
         signal: AbortSignal.timeout(longestMs),
         ...(person !== undefined && { person }),
@@ -45,7 +43,7 @@ export function connectDeck(
       return reply.revision
     },
     async read() {
-      const opened = await ask<typeof openDeck>(openDeckEndpoint, { id })
+      const opened = await ask(openDeck, { id })
       onRead(opened)
       return { revision: opened.revision, content: contentOf(opened) }
     },

@@ -1,8 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { CommentsEvent, DeckEvent, PagesEvent, PresentEvent } from '#contract/deck/deck-events.ts'
-import { openDeckEndpoint, setPresenceEndpoint } from '#contract/operations/people/editor-endpoints.ts'
-import type { openDeck } from '#contract/operations/people/open-deck.ts'
-import type { setPresence } from '#contract/operations/people/set-presence.ts'
+import { openDeck } from '#contract/operations/people/open-deck.ts'
+import { setPresence } from '#contract/operations/people/set-presence.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
@@ -44,7 +43,7 @@ const followAgainMs = 5_000
 /** Opens a deck: reads it, follows what others save, and tells that it is open. Throws a `RequestError`. */
 export async function openEditor(id: string): Promise<OpenEditor> {
   const tab = newId()
-  const opened = await ask<typeof openDeck>(openDeckEndpoint, { id })
+  const opened = await ask(openDeck, { id })
   const edits = keptEdits(id, tab)
   const loadFonts = createFontLoader(id)
   loadFonts(opened.extras?.fonts ?? [])
@@ -130,9 +129,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
     isAlone.value ? nothing : [...selection.value].slice(0, limits.presentElements),
   )
   const tell = (step: string | null) => {
-    ask<typeof setPresence>(setPresenceEndpoint, { id, tab, step, elements: shared.peek() }).catch(
-      () => undefined,
-    )
+    ask(setPresence, { id, tab, step, elements: shared.peek() }).catch(() => undefined)
   }
   const tellHere = () => tell(stepId.peek())
   let told = ''
