@@ -266,7 +266,8 @@ describe.skipIf(!browserFile)('formatted texts in their place in the editor', ()
       }, html)
       expect((await read()).text).toBe(text)
       expect(await page.evaluate('window.hurt')).toBeUndefined()
-      expect(errors).toEqual([])
+      // A browser tells of handlers already where the pasted page is read, though nothing could run there.
+      expect(errors.filter(error => !error.includes('script-src-attr'))).toEqual([])
     },
   )
 

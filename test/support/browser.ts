@@ -61,6 +61,16 @@ export async function openPhone(
   return page
 }
 
+/** Returns the list to which the uncaught errors of a page are added, and what its content security policy forbids. */
+export async function collectErrors(page: Page): Promise<string[]> {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  await page.addInitScript(`document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    throw new Error('The content security policy forbids ' + blockedURI + ' by ' + violatedDirective)
+  })`)
+  return errors
+}
+
 /** Opens the stage or the host remote of a room, and collects the messages of uncaught errors on the page. */
 export async function openSurface(
   browser: Pick<Browser, 'newContext'>,
@@ -73,8 +83,7 @@ export async function openSurface(
   })
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', error => errors.push(error.message))
+  const errors = await collectErrors(page)
   await page.goto(`${url}/${surface}/${code}#key=${hostToken}`)
   return { page, errors }
 }

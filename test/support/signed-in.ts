@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Visitor } from '#test/people/person.ts'
+import { collectErrors } from './browser.ts'
 import { patienceMs } from './patience.ts'
 
 /** Opens a page in a browser of its own, in which this person is signed in, and collects the messages of uncaught errors on it. */
@@ -17,8 +18,7 @@ export async function openSignedIn(
     await context.addCookies([{ name, value, url }])
   }
   const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', error => errors.push(error.message))
+  const errors = await collectErrors(page)
   await page.goto(url + path)
   return { page, errors }
 }
