@@ -9,6 +9,7 @@ import { writeCoarseAtlas } from './scripts/coarse-atlas.mjs'
 import { writeReactionPictures } from './scripts/reaction-pictures.mjs'
 import { writeSlimInter } from './scripts/slim-inter.mjs'
 import type { AnyOperation } from './src/contract/operation.ts'
+import { newsOf } from './src/web/app/news/news-of.ts'
 import { directionOf } from './src/messages/languages.ts'
 
 const root = join(import.meta.dirname, 'src/web')
@@ -134,6 +135,17 @@ export { processSchema as process }`
   },
 }
 
+const changelogFile = join(import.meta.dirname, 'CHANGELOG.md')
+
+/** What is new for people, out of the changelog. */
+const newsOfChangelog: Plugin = {
+  name: 'news-of-changelog',
+  load: id =>
+    id === changelogFile
+      ? `export const news = ${JSON.stringify(newsOf(readFileSync(changelogFile, 'utf8')))}`
+      : null,
+}
+
 const operationsFolder = join(import.meta.dirname, 'src/contract/operations')
 
 /** Leaves of an operation where it is called: pages send what the server then checks, so they need none of its schemas. */
@@ -188,6 +200,7 @@ export default defineConfig({
   },
   publicDir: false,
   plugins: [
+    newsOfChangelog,
     endpointsOnly,
     withoutJsonSchemas,
     shortMessageKeys,

@@ -165,6 +165,7 @@ function webSources() {
     'scripts/coarse-atlas.mjs',
     'scripts/slim-inter.mjs',
     'vite.config.ts',
+    'CHANGELOG.md',
     lockFile,
   ])
     visit(path)

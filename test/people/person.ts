@@ -43,10 +43,10 @@ export interface Somebody extends Visitor {
   team: string
 }
 
-/** Makes an account in a team of its own, or as a member of `team`, and signs in. */
+/** Makes an account in a team of its own, or as a member of `team`, and signs in. Only on a first visit it is shown the way to the first room. */
 export async function newPerson(
   { url, database: { db } }: { url: string; database: Pick<PeopleServer['database'], 'db'> },
-  { team, plan = 'pro' }: { team?: string; plan?: Plan } = {},
+  { team, plan = 'pro', isFirstVisit = false }: { team?: string; plan?: Plan; isFirstVisit?: boolean } = {},
 ): Promise<Somebody> {
   const email = `${randomUUID()}@example.com`
   const teamId = team ?? (await addTeam(db, 'Their team', plan)).id
@@ -55,5 +55,6 @@ export async function newPerson(
   const person = visitor(url)
   const { status } = await person.send('POST', '/account/links/use', { token, password })
   if (status !== 200) throw new Error(`The account could not be made: ${status}`)
+  if (!isFirstVisit) await person.send('PATCH', '/account', { guided: true })
   return Object.assign(person, { id: user.id, email, team: teamId })
 }

@@ -98,6 +98,11 @@ onEveryEngine(engine => {
 
   test('names are cleaned of what cannot be seen', async () => {
     const person = await newPerson(server)
+    expect((await person.send('PATCH', '/account', { newsSeen: 3, guided: false })).body).toMatchObject({
+      newsSeen: 3,
+      guided: false,
+    })
+    expect(await person.send('PATCH', '/account', { newsSeen: -1 })).toMatchObject({ status: 400 })
     expect(await person.send('PATCH', '/account', { name: '\u202e\u200b' })).toMatchObject({
       status: 400,
       body: { fix: 'name: Must not be blank.' },

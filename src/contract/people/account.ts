@@ -81,6 +81,13 @@ export const account = z
     mailComments: z
       .boolean()
       .describe('Whether comments that mention the person, and replies where they wrote, are mailed.'),
+    newsSeen: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .nullable()
+      .describe('How many entries of what is new the person has seen; null before the first visit.'),
+    guided: z.boolean().describe('Whether the person is no longer shown the way to the first room.'),
     teams: z.array(ownTeam),
     team: z.string().nullable().describe('The id of the team of this request; null without a team.'),
   })

@@ -30,6 +30,7 @@ export async function readAccount(db: Queries, userId: string, team: string | nu
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'language', 'email_verified_at', 'password_hash', 'mail_comments'])
+    .select(['news_seen', 'guided_at'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw new Refusal('signed_out')
@@ -48,6 +49,8 @@ export async function readAccount(db: Queries, userId: string, team: string | nu
     openid: identity ?? null,
     language: user.language,
     mailComments: user.mail_comments,
+    newsSeen: user.news_seen,
+    guided: user.guided_at !== null,
     teams,
     team: teams.some(({ id }) => id === team) ? team : (teams[0]?.id ?? null),
   }

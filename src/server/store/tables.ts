@@ -63,6 +63,10 @@ export interface Tables {
     email_verified_at: Generated<Moment | null>
     /** Whether comments that concern the person are mailed. */
     mail_comments: Generated<boolean>
+    /** How many entries of what is new the person has seen; null before the first visit. */
+    news_seen: Generated<number | null>
+    /** Since when the person needs no way to the first room; null while it is shown. */
+    guided_at: Generated<Moment | null>
     created_at: Generated<Moment>
   }
   memberships: { team_id: string; user_id: string; role: Role; joined_at: Generated<Moment> }

@@ -1,20 +1,45 @@
 import './avatar.css'
 import './account-menu.css'
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { signOut } from '#contract/operations/people/sign-out.ts'
 import { withPrefix } from '#web/ui/core/prefix.ts'
 import { hueOf, initialsOf } from './initials.ts'
 import { forgetEdits } from './kept-edits.ts'
+import { loadedPart } from './loaded-page.tsx'
 import { go } from './location.ts'
+import { unseen, readNews } from './news/unseen.ts'
 import { account, ask, team } from './session.ts'
 import { useAction } from './use-action.ts'
 import { usePopoverMenu } from './use-popover-menu.ts'
 
-/** The signed-in person as a button with their initials, which opens what belongs to the account. */
+const NewsDialog = loadedPart(
+  () => import('./news/news-dialog.tsx').then(file => file.NewsDialog),
+  () => null,
+)
+const ShortcutsDialog = loadedPart(
+  () => import('./editor/bar/shortcuts-dialog.tsx').then(file => file.ShortcutsDialog),
+  () => null,
+)
+
+/** When what is new is looked at after a page has been opened, ms: nothing waits for it. */
+const newsAfterMs = 1_500
+
+/**
+ * The signed-in person as a button with their initials, which opens what belongs to the account. A dot on it says that something is new.
+ */
 export function AccountMenu() {
   const action = useAction()
   const menu = usePopoverMenu({ label: 'Your account', isDisabled: false })
+  const dialog = useSignal<'news' | 'shortcuts' | null>(null)
   const person = account.value
+  const close = () => (dialog.value = null)
+  useEffect(() => {
+    const timer = setTimeout(() => readNews().catch(() => undefined), newsAfterMs)
+    return () => clearTimeout(timer)
+  }, [person?.id])
   if (!person) return null
+  const news = unseen.value.length
   const leave = async () => {
     // Once the session is over, other requests of the page find out that nobody is signed in.
     await ask(signOut, {})
@@ -28,7 +53,8 @@ export function AccountMenu() {
         {...menu.opener}
         class="avatar"
         style={{ '--hue': hueOf(person.id) }}
-        aria-label={`Your account: ${person.name}`}
+        aria-label={`Your account: ${person.name}${news > 0 ? ', something is new' : ''}`}
+        data-news={news > 0 || undefined}
         data-tip={person.name}
         data-initials={initialsOf(person.name)}
       />
@@ -46,6 +72,12 @@ export function AccountMenu() {
             <button type="button" onClick={() => go('/settings/team')}>
               Team
             </button>
+            <button type="button" onClick={() => (dialog.value = 'news')}>
+              What is new{news > 0 && <b class="news-count"> {news}</b>}
+            </button>
+            <button type="button" onClick={() => (dialog.value = 'shortcuts')}>
+              Shortcuts
+            </button>
             <button type="button" onClick={() => location.assign(withPrefix('/docs'))}>
               Reference of the API
             </button>
@@ -55,6 +87,8 @@ export function AccountMenu() {
           </>
         )}
       </div>
+      {dialog.value === 'news' && <NewsDialog onClose={close} />}
+      {dialog.value === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   )
 }

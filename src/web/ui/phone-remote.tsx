@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks'
 import { clockText } from '#contract/text/figures.ts'
 import type { RemoteLink } from '#contract/rooms/live-requests.ts'
 import { timeOf } from '#contract/text/time.ts'
-import { qrOf } from '#scene/qr.ts'
 import { RequestError } from './core/request.ts'
 import type { HostClient } from './core/host-client.ts'
 import { message } from './core/host-messages.ts'
 import { HostDialog } from './dialog.tsx'
 import type { HostLink } from './host-link.ts'
+import { Qr } from './qr.tsx'
 import { makeRemoteLink, signOutRemotes, withdrawRemoteLink } from './remote-link.ts'
 
 interface PhoneRemoteProps {
@@ -84,7 +84,7 @@ export function PhoneRemoteCode({ link, client }: PhoneRemoteProps) {
       ) : left.value > 0 ? (
         <>
           <p class="warning">{message('phone.scan')}</p>
-          <Qr address={shown.value.url} />
+          <Qr address={shown.value.url} label={message('phone.qr')} />
           <p class="quiet">{message('phone.left', { time: clockText(left.value) })}</p>
         </>
       ) : (
@@ -100,18 +100,5 @@ export function PhoneRemoteCode({ link, client }: PhoneRemoteProps) {
         {message('phone.signOut')}
       </button>
     </>
-  )
-}
-
-/** A QR code on white, with the quiet zone that its box adds. */
-function Qr({ address }: { address: string }) {
-  const rows = qrOf(address)
-  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <div class="qr">
-      <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={message('phone.qr')}>
-        <path d={path} fill="#000000" shape-rendering="crispEdges" />
-      </svg>
-    </div>
   )
 }

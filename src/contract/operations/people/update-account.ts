@@ -8,7 +8,7 @@ export const updateAccount = operation({
   route: '/account',
   scope: null,
   access: 'person',
-  summary: 'Change name, language or mails',
+  summary: 'Change name, language, mails or what was seen',
   body: z.strictObject({
     name: shortName.optional(),
     language: z
@@ -17,6 +17,8 @@ export const updateAccount = operation({
       .nullable()
       .optional(),
     mailComments: z.boolean().optional(),
+    newsSeen: account.shape.newsSeen.unwrap().optional(),
+    guided: z.boolean().optional(),
   }),
   output: account,
 })

@@ -25,6 +25,10 @@ import { Started } from './started.tsx'
 import { type Sort, type View, viewLink, viewNames, viewOf, wordsOf } from './views.ts'
 
 /** The sessions of a deck; loaded when they are asked for. */
+const FirstRoom = loadedPart(
+  () => import('./first-room.tsx').then(file => file.FirstRoom),
+  () => null,
+)
 const Sessions = loadedPart(
   () => import('../results/sessions-dialog.tsx').then(file => file.SessionsDialog),
   () => null,
@@ -52,6 +56,8 @@ export function Library() {
   const q = useSignal(wordsOf(query.value))
   const sort = useSignal<Sort>('changed')
   const isCreating = useSignal(false)
+  /** Whether the way to the first room is shown. */
+  const isGuided = useSignal(account.value?.guided === false)
   const showsTemplates = useSignal(false)
   const sharingOf = useSignal<ListedDeck | null>(null)
   const sessionsOf = useSignal<ListedDeck | null>(null)
@@ -137,6 +143,15 @@ export function Library() {
       </header>
       <UploadList uploads={uploads} />
       {showsTemplates.value && <Templates use={create} />}
+      {isMaker && isGuided.value && shown?.view === 'all' && shown.q.trim() === '' && rooms.isRead.value && (
+        <FirstRoom
+          deck={list.decks.value?.[0]}
+          actions={actions}
+          rooms={rooms}
+          upload={uploads.add}
+          onClose={() => (isGuided.value = false)}
+        />
+      )}
       <RoomSection list={rooms} />
       <div class="library-tools">
         <nav class="tabs" aria-label="Which decks">
@@ -204,7 +219,7 @@ export function Library() {
       {isMaker && shown?.view === 'all' && shown.q.trim() === '' && total <= fewDecks && (
         <>
           {!showsTemplates.value && <Templates use={create} />}
-          <FirstDecks />
+          {!isGuided.value && <FirstDecks />}
         </>
       )}
       <Started list={rooms} />

@@ -47,6 +47,8 @@ const manyPast = 100
 /** Creates the list of rooms, and what can be done with them. `onEnded` is called when one was ended here. */
 export function createRoomList(onEnded: () => void = () => undefined) {
   const rooms = signal<Rooms>({ running: [], past: [], hasMorePast: false })
+  /** Whether the rooms have been read. */
+  const isRead = signal(false)
   /** The room that was just started, and what it speaks. */
   const started = signal<StartedRoom | null>(null)
   /** The room whose remote is to be opened on a phone, and the code for that: in a dialog of its own, or within the one that is open. */
@@ -75,6 +77,7 @@ export function createRoomList(onEnded: () => void = () => undefined) {
         past: ended.rooms,
         hasMorePast: ended.next !== null && pastLimit < manyPast,
       }
+      isRead.value = true
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
     }
@@ -137,6 +140,7 @@ export function createRoomList(onEnded: () => void = () => undefined) {
 
   return {
     rooms,
+    isRead,
     started,
     openRehearsal,
     read,
