@@ -108,6 +108,12 @@ export const refusals = {
     error: 'The deck is shared with as many people as it can be.',
     fix: 'Share it with the team, or stop sharing it with somebody.',
   },
+  group_exists: {
+    status: 409,
+    when: 'a group of people would have the name of another one',
+    error: 'The team has a group with this name.',
+    fix: 'Choose another name.',
+  },
   too_many_groups: {
     status: 409,
     when: 'a team would have too many groups of people',

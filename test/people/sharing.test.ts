@@ -253,6 +253,14 @@ onEveryEngine(engine => {
       await give(null)
       expect(await tried(other)).toEqual(nothing)
       await give('view')
+      const again = await owner.send('POST', '/team/groups', { name: 'sales' })
+      expect([again.status, again.body.fix]).toEqual([409, 'Choose another name.'])
+      const { body: second } = await owner.send('POST', '/team/groups', { name: 'Board' })
+      expect((await owner.send('PATCH', `/team/groups/${second.id}`, { name: 'SALES' })).status).toBe(409)
+      expect((await owner.send('PATCH', `/team/groups/${second.id}`, { name: 'BOARD' })).body.name).toBe(
+        'BOARD',
+      )
+      await owner.send('DELETE', `/team/groups/${second.id}`)
       expect((await other.send('GET', '/team/groups')).body.groups).toMatchObject([{ name: 'Sales' }])
       expect((await other.send('DELETE', `/team/groups/${group.id}`)).status).toBe(403)
       expect((await owner.send('DELETE', `/team/groups/${group.id}`)).status).toBe(200)
@@ -415,6 +423,20 @@ onEveryEngine(engine => {
         }
       const skipped = new URL(body.steps[1].picture).pathname.replace('/2/', '/3/')
       expect((await fetch(server.url + skipped)).status).toBe(404)
+    })
+
+    test('has pictures without the code of a room', async () => {
+      const slide = { kind: 'slide', texts: [{ text: 'Hello' }] }
+      const document = [steps.join, slide, { ...slide, showJoin: false }]
+      const { id } = (await owner.send('POST', '/decks', { title: 'Talk', document })).body
+      const { link } = (await owner.send('PUT', `/decks/${id}/sharing/link`, { days: null })).body
+      const { body } = await read(tokenOf(link))
+      const [shown, hidden] = await Promise.all(
+        body.steps.map(async ({ picture }: { picture: string }) =>
+          (await fetch(server.url + new URL(picture).pathname)).arrayBuffer(),
+        ),
+      )
+      expect(Buffer.from(shown).equals(Buffer.from(hidden))).toBe(true)
     })
 
     test('keeps its address when its end changes, and has another after it was removed', async () => {

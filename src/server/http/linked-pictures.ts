@@ -25,7 +25,9 @@ export function serveLinkedPictures(
     const step = deck?.document[index]
     if (!deck || !step || step.kind === 'join' || step.skip === true) throw new Refusal('gone_picture')
     const form = size === 'small' ? smallPicture : largePicture
-    const { bytes, missingPages } = await screenshots.render(deck, index, form, true)
+    // Nobody joins a room here.
+    const shown = { ...deck, document: deck.document.with(index, { ...step, showJoin: false }) }
+    const { bytes, missingPages } = await screenshots.render(shown, index, form, true)
     return reply
       .headers({
         'content-type': 'image/webp',

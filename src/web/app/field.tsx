@@ -12,16 +12,19 @@ interface FieldProps {
   required?: boolean
   maxLength?: number
   placeholder?: string
+  /** What may be meant, offered while somebody types: the value, and how it is called. */
+  suggestions?: readonly { value: string; name: string }[]
 }
 
 /** A labelled text field that is bound to a signal. */
-export function Field({ label, value, hint, type = 'text', ...attributes }: FieldProps) {
+export function Field({ label, value, hint, type = 'text', suggestions = [], ...attributes }: FieldProps) {
   const id = useId()
   const input = {
     ...attributes,
     id,
     class: 'field',
     value: value.value,
+    ...(suggestions.length > 0 && { list: `${id}-suggestions` }),
     'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
     onInput: (event: { currentTarget: HTMLInputElement }) => {
       value.value = event.currentTarget.value
@@ -39,6 +42,15 @@ export function Field({ label, value, hint, type = 'text', ...attributes }: Fiel
         <input {...input} type="email" />
       ) : (
         <input {...input} type="text" />
+      )}
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map(each => (
+            <option key={each.value} value={each.value}>
+              {each.name}
+            </option>
+          ))}
+        </datalist>
       )}
       {hint !== undefined && (
         <p class="quiet" id={`${id}-hint`}>

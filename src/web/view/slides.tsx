@@ -26,6 +26,8 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
   const isFailed = useSignal(false)
   const strip = useRef<HTMLOListElement>(null)
   const touched = useRef(0)
+  const frame = useRef<HTMLDivElement>(null)
+  const isFull = useSignal(false)
   const last = steps.length - 1
   const at = Math.min(chosen.value, last)
   const step = steps[at]
@@ -44,6 +46,13 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
     return () => removeEventListener('keydown', press)
   })
   useEffect(() => {
+    const look = () => {
+      isFull.value = document.fullscreenElement !== null
+    }
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  useEffect(() => {
     isFailed.value = false
     strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // The next one is there when it is wanted.
@@ -51,7 +60,7 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
     if (next) new Image().src = addressOf(next.picture)
   }, [at, deck])
   return (
-    <>
+    <div class="view-frame" ref={frame}>
       <header class="view-bar">
         <h1 dir="auto">{title}</h1>
         <p>
@@ -112,6 +121,11 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
             <button type="button" class="side-button" disabled={at === last} onClick={() => turn(1)}>
               Next
             </button>
+            {document.fullscreenEnabled && (
+              <button type="button" class="side-button" onClick={() => void toggleFullScreen(frame.current)}>
+                {isFull.value ? 'Leave full screen' : 'Full screen'}
+              </button>
+            )}
           </nav>
           <ol class="view-strip" ref={strip}>
             {steps.map(({ small }, index) => (
@@ -131,7 +145,14 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
           </ol>
         </footer>
       )}
-    </>
+    </div>
+  )
+}
+
+/** Shows the slides without anything of the browser around them, or no longer. A browser may refuse it. */
+async function toggleFullScreen(frame: HTMLElement | null): Promise<void> {
+  await (document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen())?.catch(
+    () => undefined,
   )
 }
 

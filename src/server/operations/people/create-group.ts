@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { listGroups, readGroup, setGroupMembers } from '#server/store/groups.ts'
 import { lockMembers } from '#server/store/people.ts'
-import { auditGroup } from './group.ts'
+import { auditGroup, requireFreeName } from './group.ts'
 import type { PeopleHandler } from './handler.ts'
 import { requireOwner } from './team.ts'
 
@@ -17,6 +17,7 @@ export const handleCreateGroup: PeopleHandler<typeof createGroup> = async (
   return db.transaction().execute(async tx => {
     await lockMembers(tx, team.id)
     if ((await listGroups(tx, team.id)).length >= limits.groupsOfTeam) throw new Refusal('too_many_groups')
+    await requireFreeName(tx, team.id, name)
     await tx.insertInto('people_groups').values({ id, team_id: team.id, name }).execute()
     await setGroupMembers(tx, { teamId: team.id, groupId: id, members })
     await auditGroup(tx, person, team.id, { id, name, action: 'group-changed' })

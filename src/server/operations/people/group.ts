@@ -3,6 +3,7 @@ import type { Membership, Person } from '#server/auth/people.ts'
 import type { AuditAction } from '#contract/people/audit.ts'
 import { audit, personActor } from '#server/store/audit.ts'
 import type { Queries } from '#server/store/database.ts'
+import { listGroups } from '#server/store/groups.ts'
 import { requireOwner } from './team.ts'
 
 /** Locks a group of the team for an owner. Throws a 403 for anybody else, and a 404. */
@@ -21,6 +22,19 @@ export async function lockGroup(
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', undefined, 'There is no such group.')
   return { team, name: row.name }
+}
+
+/** Throws a 409 when another group of the team has the name, in whatever case. The caller holds the lock of the members. */
+export async function requireFreeName(
+  tx: Queries,
+  teamId: string,
+  name: string,
+  own?: string,
+): Promise<void> {
+  const groups = await listGroups(tx, teamId)
+  const lower = name.toLowerCase()
+  if (groups.some(group => group.id !== own && group.name.toLowerCase() === lower))
+    throw new Refusal('group_exists')
 }
 
 /** Writes what was done to a group of people. */

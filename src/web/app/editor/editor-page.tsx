@@ -6,10 +6,15 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { lastDeck, leaveDeck } from '../last-deck.ts'
+import { account } from '../session.ts'
 import { LoadingPage, ProblemPage } from '../page-state.tsx'
 import { EditorView } from './editor-view.tsx'
 import { EditorContext } from './model/editor-context.ts'
 import { type OpenEditor, openEditor } from './model/open-editor.ts'
+
+/** What helps who opens a deck that is gone, or not shared with the account that is signed in. */
+const noDeckFix = () =>
+  `It was deleted, is in another team, or is not shared with you. Ask who sent you the address to share it with ${account.value?.email ?? 'you'}.`
 
 /** The page of a deck: the editor. */
 export function EditorPage({ deck }: { deck: string }) {
@@ -35,6 +40,13 @@ export function EditorPage({ deck }: { deck: string }) {
     }
   }, [])
   const error = problem.value ?? open.value?.ended.value ?? null
+  if (error?.status === 404)
+    return (
+      <ProblemPage
+        title="Deck"
+        error={new RequestError(404, 'There is no deck here that you may see.', noDeckFix())}
+      />
+    )
   if (error) return <ProblemPage title="Deck" error={error} />
   if (!open.value) return <LoadingPage />
   return (

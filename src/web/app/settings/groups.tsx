@@ -55,6 +55,7 @@ function GroupPanel({
   members: Team['members']
   read: () => Promise<void>
 }) {
+  const title = useSignal(name)
   const action = useAction()
   const isDeleting = useSignal(false)
   const put = (person: string, isIn: boolean) =>
@@ -71,6 +72,15 @@ function GroupPanel({
         </b>{' '}
         <span class="quiet">{plural(inGroup.length, 'person', 'people')}</span>
       </summary>
+      <SettingsForm
+        button="Rename"
+        save={async () => {
+          await ask(updateGroup, { group: id, name: title.value })
+          await read()
+        }}
+      >
+        <Field label="Name of the group" required maxLength={80} value={title} />
+      </SettingsForm>
       <fieldset class="choices">
         <legend class="sr">People of {name}</legend>
         {members.map(member => (

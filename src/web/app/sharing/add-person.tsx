@@ -1,4 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Output } from '#contract/operation.ts'
+import { getTeam } from '#contract/operations/people/get-team.ts'
 import type { DeliveredLink } from '#contract/people/account.ts'
 import type { Permission } from '#contract/people/permission.ts'
 import type { DeckSharing } from '#contract/people/sharing.ts'
@@ -10,18 +13,31 @@ import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { PermissionSelect } from './permission-select.tsx'
 
+type Member = Output<typeof getTeam>['members'][number]
+
 /** The form that shares a deck with somebody by their address, and says what came of it. */
 export function AddPerson({
   deckId,
+  sharing,
   onShared,
 }: {
   deckId: string
+  sharing: DeckSharing
   onShared: (sharing: DeckSharing) => void
 }) {
   const email = useSignal('')
   const permission = useSignal<Permission>('edit')
   const done = useSignal<{ to: string; invitation: DeliveredLink | null } | null>(null)
+  const colleagues = useSignal<readonly Member[]>([])
   const action = useAction()
+  useEffect(() => {
+    // Without them an address is typed.
+    ask(getTeam, {}).then(
+      ({ members }) => (colleagues.value = members),
+      () => undefined,
+    )
+  }, [])
+  const known = new Set([sharing.owner.id, ...sharing.people.map(({ id }) => id)])
   const share = async () => {
     const to = email.value.trim()
     done.value = null
@@ -42,7 +58,17 @@ export function AddPerson({
           void share()
         }}
       >
-        <Field label="Share with" type="email" autocomplete="off" required value={email} />
+        <Field
+          label="Share with"
+          type="email"
+          autocomplete="off"
+          required
+          placeholder="ada@example.org"
+          value={email}
+          suggestions={colleagues.value
+            .filter(({ id }) => !known.has(id))
+            .map(member => ({ value: member.email, name: member.name }))}
+        />
         <PermissionSelect
           label="What the person may do"
           value={permission.value}

@@ -69,7 +69,7 @@ export function SharingPanel({
     )
   return (
     <div class="sharing">
-      <AddPerson deckId={deckId} onShared={take} />
+      <AddPerson deckId={deckId} sharing={known} onShared={take} />
       <PeopleRows deckId={deckId} sharing={known} onShared={take} read={read} />
       <GroupRows deckId={deckId} shared={known.groups} onShared={take} />
       <div class="sharing-row" role="group" aria-label={`Everybody in ${teamName}`}>
