@@ -26,24 +26,27 @@ const quality = 70
 /** Paints nodes of an entry as the service does. */
 export async function canvasOf(
   { crop, draw, theme: own }: Entry,
-  { theme = own, wide = width, only = nodes => nodes }: Partial<Painting> = {},
+  { theme = own, wide = width, only = nodes => nodes, on = createCanvas(1, 1) }: Partial<Painting> = {},
 ): Promise<Canvas> {
   const scene = draw(measure, theme)
   const nodes = only(scene.nodes)
   const scale = wide / crop.w
-  const canvas = createCanvas(wide, Math.round(crop.h * scale))
-  const context = canvas.getContext('2d')
+  on.width = wide
+  on.height = Math.round(crop.h * scale)
+  const context = on.getContext('2d')
   context.scale(scale, scale)
   context.translate(-crop.x, -crop.y)
   paintBackground(context, scene)
   paintNodes({ context, fonts, pictures: await loadPictures(nodes) }, nodes)
-  return canvas
+  return on
 }
 interface Painting {
   theme: ThemeName
   /** Pixels. */
   wide: number
   only: (nodes: readonly Node[]) => readonly Node[]
+  /** The canvas to paint on anew. Many of their own would fill the memory: the engine does not know how much they take. */
+  on: Canvas
 }
 
 /** The picture of an entry as it is now, as WebP. */

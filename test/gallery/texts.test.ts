@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { contrast, leastContrast, mix } from '#scene/colour.ts'
 import type { Node } from '#scene/primitives.ts'
@@ -79,11 +80,18 @@ const opacities = (nodes: readonly Node[], within = 1): [key: string, opacity: n
     return node.kind === 'group' ? opacities(node.children, seen) : [[node.key, seen]]
   })
 
+const ground = createCanvas(1, 1)
+
 /** The texts of an entry, as faded as they are painted, with the colours, `#rrggbb`, at nine by five places under each. */
 async function groundsOf(entry: Entry, theme: ThemeName) {
-  const canvas = await canvasOf(entry, { theme, only: withoutTexts })
-  const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-  const scale = width / entry.crop.w
+  const canvas = await canvasOf(entry, { theme, only: withoutTexts, on: ground })
+  const context = canvas.getContext('2d')
+  const scale = canvas.width / entry.crop.w
+  // The whole picture at once would be a megabyte that the engine does not know of, and frees late.
+  const colourAt = (x: number, y: number) => {
+    const { data } = context.getImageData(Math.floor(x * scale), Math.floor(y * scale), 1, 1)
+    return `#${Buffer.from(data.subarray(0, 3)).toString('hex')}`
+  }
   const seen = new Map(opacities(entry.draw(measure, theme).nodes))
   const { background } = galleryThemes[theme][entry.state === 'card' ? 'card' : 'stage']
   return linesOf(entry, theme)
@@ -91,12 +99,7 @@ async function groundsOf(entry: Entry, theme: ThemeName) {
     .map(({ node, left, right, top, bottom }) => ({
       text: node.text,
       fill: mix(background, node.fill, seen.get(node.key) ?? 1),
-      grounds: places(left, right, 9).flatMap(x =>
-        places(top, bottom, 5).map(y => {
-          const at = (Math.floor(y * scale) * width + Math.floor(x * scale)) * 4
-          return `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`
-        }),
-      ),
+      grounds: places(left, right, 9).flatMap(x => places(top, bottom, 5).map(y => colourAt(x, y))),
     }))
 }
 

@@ -158,6 +158,38 @@ onEveryEngine(engine => {
       expect((await person.send('PATCH', `/decks/${id}`, { title: 'Still here' })).status).toBe(200)
     })
 
+    test('gets another owner, who decides from then on; who owned it edits it still', async () => {
+      const other = await newPerson(server, { team: owner.team })
+      const viewer = await newPerson(server, { team: owner.team })
+      await owner.send('PATCH', `/team/members/${viewer.id}`, { role: 'viewer' })
+      const give = (who: Visitor, id: string, person: string) =>
+        who.send('PUT', `/decks/${id}/sharing/owner`, { person })
+      const { id } = (await other.send('POST', '/decks', { title: 'Mine', document: [steps.join] })).body
+      // A draft is out of the reach of the owner of the team.
+      expect((await give(owner, id, owner.id)).status).toBe(404)
+      expect(await give(other, id, viewer.id)).toMatchObject({
+        status: 400,
+        body: { fix: 'person: Must be an owner or editor of the team.' },
+      })
+      expect((await give(other, id, 'somebody')).status).toBe(400)
+      expect((await give(other, id, other.id)).status).toBe(400)
+      expect((await give(other, id, owner.id)).body).toMatchObject({
+        owner: { id: owner.id },
+        manage: false,
+        byName: true,
+        permission: 'edit',
+      })
+      expect((await other.send('PATCH', `/decks/${id}`, { title: 'Theirs' })).status).toBe(200)
+      expect((await give(other, id, other.id)).status).toBe(403)
+      expect((await owner.send('GET', `/decks/${id}/sharing`)).body).toMatchObject({
+        manage: true,
+        people: [{ id: other.id, permission: 'edit' }],
+      })
+      // Back again: nobody has a deck by name that is theirs.
+      expect((await give(owner, id, other.id)).body).toMatchObject({ owner: { id: other.id } })
+      expect((await other.send('GET', `/decks/${id}/sharing`)).body.people).toMatchObject([{ id: owner.id }])
+    })
+
     test('is refused for oneself, for more people than the limit, and with a permission that is none', async () => {
       expect(await share(owner, 'view')).toMatchObject({
         status: 400,

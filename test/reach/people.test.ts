@@ -93,6 +93,7 @@ const people: Record<
     id => `/decks/${id}/sharing/people`,
     { email: 'me@example.com', permission: 'edit' },
   ],
+  handOverDeck: ['deck', id => `/decks/${id}/sharing/owner`, { person: 'somebody' }],
   stopSharing: ['deck', id => `/decks/${id}/sharing/people/somebody`],
   makeDeckLink: ['deck', id => `/decks/${id}/sharing/link`, { days: null }],
   removeDeckLink: ['deck', id => `/decks/${id}/sharing/link`],

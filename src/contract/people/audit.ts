@@ -34,6 +34,7 @@ export const auditActions = {
   'key-revoked': 'revoked a key',
   'deck-shared': 'shared a deck',
   'deck-unshared': 'stopped sharing a deck',
+  'deck-handed-over': 'gave a deck another owner',
   'deck-deleted': 'moved a deck to the bin',
   'deck-restored': 'took a deck from the bin',
   'deck-removed': 'deleted a deck for good',

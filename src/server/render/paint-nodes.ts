@@ -74,6 +74,9 @@ function paintWithOpacity({ context, ...target }: Target, opacity: number, draw:
   context.globalAlpha = opacity
   context.drawImage(layer, 0, 0)
   context.restore()
+  // Its pixels are freed now: the engine does not know how much they take, and frees them late.
+  layer.width = 1
+  layer.height = 1
 }
 
 function paintNode(target: Target, node: Node): void {

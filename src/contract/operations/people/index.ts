@@ -47,6 +47,7 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { handOverDeck } from './hand-over-deck.ts'
 import { stopSharing } from './stop-sharing.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateAccount } from './update-account.ts'
@@ -106,6 +107,7 @@ export const peopleOperations = {
   shareWithTeam,
   shareWithPerson,
   stopSharing,
+  handOverDeck,
   makeDeckLink,
   removeDeckLink,
   readDeckLink,

@@ -48,6 +48,7 @@ import { handleSignInWithPasskey } from './sign-in-with-passkey.ts'
 import { handleSignIn } from './sign-in.ts'
 import { handleSignOut } from './sign-out.ts'
 import { handleSignUp } from './sign-up.ts'
+import { handleHandOverDeck } from './hand-over-deck.ts'
 import { handleStopSharing } from './stop-sharing.ts'
 import { handleTestWebhook } from './test-webhook.ts'
 import { handleUpdateAccount } from './update-account.ts'
@@ -110,6 +111,7 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   shareWithTeam: handleShareWithTeam,
   shareWithPerson: handleShareWithPerson,
   stopSharing: handleStopSharing,
+  handOverDeck: handleHandOverDeck,
   makeDeckLink: handleMakeDeckLink,
   removeDeckLink: handleRemoveDeckLink,
   readDeckLink: handleReadDeckLink,

@@ -1,10 +1,12 @@
+import { useSignal } from '@preact/signals'
+import { handOverDeck } from '#contract/operations/people/hand-over-deck.ts'
 import { stopSharing } from '#contract/operations/people/stop-sharing.ts'
 import { shareWithPerson } from '#contract/operations/people/share-with-person.ts'
 import { mostOfRole, rankOf } from '#contract/people/permission.ts'
 import type { DeckSharing } from '#contract/people/sharing.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Problem } from '../problem.tsx'
-import { account, ask } from '../session.ts'
+import { account, ask, team } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { permissionVerbs } from './permission-names.ts'
 import { PermissionSelect } from './permission-select.tsx'
@@ -30,6 +32,14 @@ export function PeopleRows({
       await read()
     })
   const { owner, people, invited } = sharing
+  /** The person who is to own the deck, while that is asked. */
+  const next = useSignal<Known | null>(null)
+  const handsOver = owner.id === account.value?.id || team()?.role === 'owner'
+  const handOver = (person: Known) =>
+    void action.run(async () => {
+      onShared(await ask(handOverDeck, { id: deckId, person: person.id }))
+      next.value = null
+    })
   return (
     <>
       <ul class="sharing-people" aria-label="Who reaches this deck">
@@ -54,6 +64,11 @@ export function PeopleRows({
             <PermissionSelect
               label={`What ${person.name} may do`}
               value={person.permission}
+              onOwner={
+                handsOver && (person.role === 'owner' || person.role === 'editor')
+                  ? () => (next.value = person)
+                  : undefined
+              }
               onChange={permission =>
                 permission &&
                 void action.run(async () => {
@@ -83,6 +98,27 @@ export function PeopleRows({
           </li>
         ))}
       </ul>
+      {next.value && (
+        <div class="sharing-ask" role="group" aria-label="Another owner">
+          <p>
+            <bdi>{next.value.name}</bdi> will own the deck and decide who reaches it.{' '}
+            <bdi>{owner.id === account.value?.id ? 'You' : owner.name}</bdi> may still edit it.
+          </p>
+          <div class="buttons">
+            <button
+              type="button"
+              class="main-button"
+              ref={button => button?.focus()}
+              onClick={() => next.value && handOver(next.value)}
+            >
+              Make the owner
+            </button>
+            <button type="button" class="side-button" onClick={() => (next.value = null)}>
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
       <Problem error={action.error} />
     </>
   )

@@ -1,16 +1,21 @@
 import { type Permission, permissionNames } from '#contract/people/permission.ts'
 import { permissionVerbs } from './permission-names.ts'
 
+const owner = 'owner'
+
 /** A choice of what somebody may do with a deck; `none` is what no permission is called, where that is offered. */
 export function PermissionSelect({
   label,
   value,
   none,
+  onOwner,
   onChange,
 }: {
   label: string
   value: Permission | null
   none?: string
+  /** Called when it is chosen that somebody is to own the deck; without it that is not offered. */
+  onOwner?: (() => void) | undefined
   onChange: (permission: Permission | null) => void
 }) {
   return (
@@ -18,9 +23,14 @@ export function PermissionSelect({
       class="select"
       aria-label={label}
       value={value ?? ''}
-      onChange={({ currentTarget }) =>
-        onChange(permissionNames.find(name => name === currentTarget.value) ?? null)
-      }
+      onChange={({ currentTarget }) => {
+        const chosen = currentTarget.value
+        if (chosen === owner) {
+          // It is asked before.
+          currentTarget.value = value ?? ''
+          onOwner?.()
+        } else onChange(permissionNames.find(name => name === chosen) ?? null)
+      }}
     >
       {none !== undefined && <option value="">{none}</option>}
       {permissionNames.map(name => (
@@ -28,6 +38,7 @@ export function PermissionSelect({
           {permissionVerbs[name]}
         </option>
       ))}
+      {onOwner && <option value={owner}>Make the owner …</option>}
     </select>
   )
 }
