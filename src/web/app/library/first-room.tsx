@@ -44,6 +44,9 @@ export function FirstRoom({ deck, actions, rooms, upload, onClose }: Props) {
     ending.run(async () => {
       if (account.value?.guided === false) account.value = await ask(updateAccount, { guided: true })
     })
+  const close = async () => {
+    if (await end()) onClose()
+  }
   useEffect(() => {
     if (isDone) void end()
   }, [isDone])
@@ -52,13 +55,7 @@ export function FirstRoom({ deck, actions, rooms, upload, onClose }: Props) {
     <section class="panel first-room" aria-labelledby="first-room">
       <div class="first-room-head">
         <h2 id="first-room">{isDone ? 'That was your first room' : 'Your first room in three steps'}</h2>
-        <button
-          type="button"
-          class="side-button"
-          onClick={async () => {
-            if (await end()) onClose()
-          }}
-        >
+        <button type="button" class="side-button" onClick={() => void close()}>
           {isDone ? 'Close' : 'I know my way'}
         </button>
       </div>
