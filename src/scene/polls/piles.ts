@@ -15,7 +15,12 @@ export interface Piles {
 /** Returns the piles with the largest dots: no pile is wider or higher than given, and no dot larger than `most` px. At most `across` dots stand beside each other. */
 export function measurePiles(
   counts: readonly number[],
-  { width, height, most, across = mostAcross }: { width: number; height: number; most: number; across?: number },
+  {
+    width,
+    height,
+    most,
+    across = mostAcross,
+  }: { width: number; height: number; most: number; across?: number },
 ): Piles {
   const highest = Math.max(1, ...counts)
   return Array.from({ length: across }, (_, index) => index + 1)

@@ -1,5 +1,4 @@
 import { bottomEdge, rightEdge } from '../../layout.ts'
-import type { Node } from '../../primitives.ts'
 import { drawPile, measurePiles, pileHeight } from '../piles.ts'
 import { tabularWidth } from '../../text.ts'
 import { drawDotNote, dotsFor, dotText, nextPer, type NotePlace, peoplePerDot } from '../dots.ts'

@@ -1,5 +1,5 @@
 import type { Box } from '../../primitives.ts'
-import { type FitRequest, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
+import { type FitRequest, legible, lineHeight, smallest, stepped, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import type { LookInput } from '../look.ts'
@@ -133,8 +133,8 @@ function measureTile({ choice, box }: Tile, padding: number, input: LookInput) {
     return (size: number) => atOne * Math.max(smallest, size)
   }
   const [w, h] = [box.w - padX * 2, box.h - padY * 2]
-  const largeSize = legible(sizes.option * 1.5, h * 0.34, w * 0.3)
-  const smallSize = legible(sizes.option, h * 0.75)
+  const largeSize = legible(sizes.option * 1.5, stepped(h * 0.34), stepped(w * 0.3))
+  const smallSize = legible(sizes.option, stepped(h * 0.75))
   return { padX, padY, w, h, whole, first, createWidth, largeSize, smallSize }
 }
 
@@ -164,7 +164,7 @@ function planLabel(
   const font = { family, size: least, weight: Math.max(600, choice.weight) }
   const requestLabel = (width: number, height: number, most: number = sizes.option): FitRequest | null => {
     if (!fitsWhole(choice.label, width, height, font, measure)) return null
-    const size = legible(most, height / lineHeight.label)
+    const size = legible(most, stepped(height / lineHeight.label))
     const type = { size, min: least, leading: lineHeight.label, balance: true }
     return { ...font, text: choice.label, width, height, ...type }
   }

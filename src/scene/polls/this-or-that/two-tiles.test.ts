@@ -5,7 +5,11 @@ import { answered } from '#test/scene/type-states.ts'
 
 const slide = boxes[0]!
 const votes = [{ choices: [0] }, { choices: [0] }, { choices: [1] }]
-const widths = (totStyle: (typeof looks)['totStyle'][number], given: readonly object[], isWithheld: boolean) => {
+const widths = (
+  totStyle: (typeof looks)['totStyle'][number],
+  given: readonly object[],
+  isWithheld: boolean,
+) => {
   const poll = aPoll({ type: 'this-or-that', totStyle, options: ['Coffee', 'Tea'] })
   const live = answered(poll, given)
   const shown = isWithheld ? { ...live, result: undefined, withheld: 'open' as const } : live
@@ -14,11 +18,14 @@ const widths = (totStyle: (typeof looks)['totStyle'][number], given: readonly ob
   )
 }
 
-test.each(looks.totStyle)('%s: what people chose cannot be seen on the tiles while results are withheld', look => {
-  const [left, right] = widths(look, votes, true)
-  expect(left).toBeGreaterThan(0)
-  expect(right).toBe(left)
-})
+test.each(looks.totStyle)(
+  '%s: what people chose cannot be seen on the tiles while results are withheld',
+  look => {
+    const [left, right] = widths(look, votes, true)
+    expect(left).toBeGreaterThan(0)
+    expect(right).toBe(left)
+  },
+)
 
 test('sides that are divided by share are tiles until somebody has answered', () => {
   const [left = 0, right = 0] = widths('split', [], false)
