@@ -75,7 +75,7 @@ describe.skipIf(!browserFile)('the first view of the editor, in browsers', () =>
     expect(sum(first)).toBeLessThan(most)
     expect(names(fonts)).toEqual([expect.stringMatching(/^inter-latin-wght-normal/)])
     expect(names(code).join(' ')).not.toMatch(
-      /(^| )(inspector|history|share|advise|find-checks|feature|add-elements|text-field|text-tools|audience|paste|arrange-menu)-/,
+      /(^| )(inspector|history|share|advise|find-checks|feature|add-elements|text-field|text-tools|audience(?!-text)|paste|arrange-menu)-/,
     )
     // The outlines come with the small picture of the map.
     expect(names(later).join(' ')).toMatch(/(^| )inspector-/)
