@@ -42,9 +42,9 @@ test('so is how many were right, in the plural of the language', () => {
     revealedSummary(asked, reportIn(language, answers), wordsOf(language))
   const wrong = { choices: [1] }
   expect(revealedIn('fr', [tea, tea, wrong, wrong])).toBe(
-    '2 personnes sur 4 (50\u00a0%) ont choisi la bonne réponse, «\u00a0Tee\u00a0».',
+    '2 personnes sur 4 (50\u00a0%) ont donné la bonne réponse, «\u00a0Tee\u00a0».',
   )
-  expect(revealedIn('de', [tea, wrong])).toBe('1 von 2 (50\u00a0%) hat die richtige Antwort gewählt: „Tee“.')
+  expect(revealedIn('de', [tea, wrong])).toBe('1 von 2 (50\u00a0%) hat die richtige Antwort gegeben: „Tee“.')
 })
 
 test.each(languages)('nothing of a summary or a table is in English in %s', language => {

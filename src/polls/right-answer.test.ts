@@ -17,8 +17,8 @@ function textOf(given: object, ...answers: object[]): string {
 test('of a quiz question it says how many were right, and not which option leads', () => {
   const choice = { type: 'multiple-choice', options: ['Oak', 'Elm'], correctIndex: 1 }
   const oak = { choices: [0] }
-  expect(textOf(choice, oak, oak, { choices: [1] })).toBe('1 out of 3 (33%) chose the right answer, “Elm”.')
-  expect(textOf(choice, oak)).toBe('0 out of 1 (0%) chose the right answer, “Elm”.')
+  expect(textOf(choice, oak, oak, { choices: [1] })).toBe('1 out of 3 (33%) gave the right answer, “Elm”.')
+  expect(textOf(choice, oak)).toBe('0 out of 1 (0%) gave the right answer, “Elm”.')
   expect(textOf(choice)).toBe('No answers yet. The right answer is “Elm”.')
 })
 

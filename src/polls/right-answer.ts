@@ -8,7 +8,7 @@ import { type ResultWords, quotedList } from './result-words.ts'
 
 /**
  * Returns the summary of a poll once it is revealed, in the language of `words`. Of a question with a right option or text it says how many
- * chose that: which option has the most votes is not what people want to know of a quiz. Of other polls it is the result, and then
+ * gave that: which option has the most votes is not what people want to know of a quiz. Of other polls it is the result, and then
  * the right answer, if there is one.
  */
 export function revealedSummary(

@@ -1,14 +1,10 @@
 import type { Document } from '#contract/deck/deck.ts'
-import type { Poll } from '#contract/polls/poll.ts'
-import { isoTime } from '#contract/text/time.ts'
-import { kindOf } from '#polls/index.ts'
-import { type Report, type ReportContext, emptyReportContext } from '#polls/kind.ts'
+import type { Report } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls, documentPolls } from '#polls/placed.ts'
-import { wheelNamesOf } from '#polls/wheel-names.ts'
 import { type Score, type TopStandings, computeStandings, gradeOf, scoredPolls } from '#rooms/score.ts'
 import { initialPollState } from '#rooms/state.ts'
-import { chance, seedOf } from './chance.ts'
-import { type SampleAnswer, sampleAnswers, samplePeople, sampleTime, tallyOf, topicsOf } from './tally.ts'
+import { sampleReport } from './report.ts'
+import { type SampleAnswer, sampleAnswers, samplePeople, topicsOf } from './tally.ts'
 
 /** The sample audience of a document, with the answers that it gave. */
 export interface Audience {
@@ -70,29 +66,4 @@ function once<Value>(compute: (placed: PlacedPoll) => Value): (placed: PlacedPol
     known.set(placed.pollId, { value })
     return value
   }
-}
-
-/** Returns the report of a poll on the answers of the sample audience; everything that waits for approval is approved. */
-function sampleReport(
-  poll: Poll,
-  answers: readonly SampleAnswer[],
-  topic: string,
-  earlier: ReportContext['earlier'],
-): Report {
-  const { report } = kindOf(poll)
-  const cells = tallyOf(answers)
-  const spins = poll.type === 'wheel' ? sampleSpins(poll, topic) : []
-  const context: ReportContext = { ...emptyReportContext, people: sampleNames, spins, earlier }
-  const { waiting = [] } = report(poll, cells, context)
-  return report(poll, cells, { ...context, approved: new Set(waiting.map(({ entry }) => entry)) })
-}
-
-/** The sample audience as it is on a wheel. */
-const sampleNames = samplePeople.map(name => ({ name, participantId: name }))
-
-/** Returns one draw of a wheel; none when nobody is on it. */
-function sampleSpins(poll: Poll, topic: string): ReportContext['spins'] {
-  const names = wheelNamesOf(poll, sampleNames)
-  const drawn = names[chance(seedOf(topic)).whole(names.length)]
-  return drawn === undefined ? [] : [{ ...drawn, at: isoTime(sampleTime) }]
 }

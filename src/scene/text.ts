@@ -29,6 +29,15 @@ export const lineHeight = {
 /** Returns the smallest of some sizes of type in px, but never less than what can be read (14 px). */
 export const legible = (...sizes: readonly number[]): number => Math.max(smallest, Math.min(...sizes))
 
+/** A size of type that depends on an area is a multiple of this, px. */
+const wholeStep = 2
+
+/**
+ * Returns a size of type (px) for a mark whose area changes with each tally, rounded down to a multiple of 2 px: with a slightly other size each time a browser
+ * would set all its texts anew each time.
+ */
+export const stepped = (size: number): number => Math.floor(size / wholeStep) * wholeStep
+
 const maxMemoized = 20_000
 const measuredSize = 100
 

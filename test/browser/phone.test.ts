@@ -681,7 +681,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     const you = phone.getByRole('region', { name: 'You and the room' })
     expect(await you.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^Which is right\?\s+Right\s+Right! \+1,000 points\s+2 people chose the right answer \(100%\)\. 2 answers\.$/,
+        /^Which is right\?\s+Right\s+Right! \+1,000 points\s+2 people gave the right answer \(100%\)\. 2 answers\.$/,
       ),
       expect.stringMatching(/Less of that\.$/),
     ])

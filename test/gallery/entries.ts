@@ -262,6 +262,16 @@ export const gallery: readonly (Group & { type: PollType })[] = [
     entries: entriesOf('image-choice', 'withheld', { typical: 'typical' }),
   },
   {
+    type: 'this-or-that',
+    look: 'withheld',
+    entries: entriesOf('this-or-that', 'withheld', {
+      typical: 'typical',
+      scripts: 'long 2',
+      'ten-long': 'long 3',
+      rtl: 'right to left',
+    }),
+  },
+  {
     type: 'ranking',
     look: 'withheld',
     entries: entriesOf('ranking', 'withheld', {

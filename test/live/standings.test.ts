@@ -150,7 +150,7 @@ onEveryEngine(engine => {
     await act(code, 'close')
     const { standings: ranked, summary } = await resultOf(code, 'q')
     expect(ranked).toMatchObject([{ rank: 1, name: 'Ada', points: 1000 }])
-    expect(summary).toBe('1 out of 1 (100%) chose the right answer, “A”.')
+    expect(summary).toBe('1 out of 1 (100%) gave the right answer, “A”.')
   })
 
   test('[D62] a question with standings sends each phone its rank once the standings follow the answer, and not before', async () => {

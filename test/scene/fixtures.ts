@@ -128,9 +128,14 @@ states['standings'] = {
   live: choiceVotes([23, 64, 9, 4], { ...closed, standings: standingsOf(fourteen) }),
 }
 // What a stage shows of a poll while its results are kept back: it has the number of answers alone.
-const withheldLooks = { 'multiple-choice': 'bars', 'image-choice': 'tiles', ranking: 'list' } as const
+const withheldLooks = {
+  'multiple-choice': 'bars',
+  'image-choice': 'tiles',
+  'this-or-that': 'split',
+  ranking: 'list',
+} as const
 for (const [type, look] of Object.entries(withheldLooks))
-  for (const name of ['empty', 'typical', 'long 1', 'long 2', 'right to left']) {
+  for (const name of ['empty', 'typical', 'long 1', 'long 2', 'long 3', 'right to left']) {
     const shown = states[`${type} ${look}, ${name}`]
     if (shown)
       states[`${type} withheld, ${name}`] = {

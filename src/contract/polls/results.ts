@@ -295,7 +295,7 @@ export const pollResult = z.object({
   summary: z
     .string()
     .describe(
-      'The result in one plain sentence. Once a question with a right option is revealed, it says how many chose that; another right answer follows in a sentence of its own.',
+      'The result in one plain sentence. Once a question with a right option is revealed, it says how many gave that; another right answer follows in a sentence of its own.',
     ),
   right: rightCount,
   standings: z.array(standing).optional().describe('quizView standings, once revealed: the ten best.'),

@@ -3,19 +3,27 @@ import type { Node } from '../primitives.ts'
 /** The radius of a dot, as a part of its cell. */
 const radiusPart = 0.44
 
+/** The most dots beside each other. */
+const mostAcross = 8
+
 /** Piles of dots, one dot a person: so many beside each other, each with the space around it so wide, px. */
 export interface Piles {
   across: number
   size: number
 }
 
-/** Returns the piles with the largest dots: no pile is wider or higher than given, and no dot larger than `most` px. */
+/** Returns the piles with the largest dots: no pile is wider or higher than given, and no dot larger than `most` px. At most `across` dots stand beside each other. */
 export function measurePiles(
   counts: readonly number[],
-  { width, height, most }: { width: number; height: number; most: number },
+  {
+    width,
+    height,
+    most,
+    across = mostAcross,
+  }: { width: number; height: number; most: number; across?: number },
 ): Piles {
   const highest = Math.max(1, ...counts)
-  return [1, 2, 3, 4, 5, 6, 7, 8]
+  return Array.from({ length: across }, (_, index) => index + 1)
     .map(across => ({
       across,
       size: Math.min(most, width / across, height / Math.ceil(highest / across)),

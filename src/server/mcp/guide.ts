@@ -67,7 +67,7 @@ A deck is a list of steps. Step 0 is the join screen, always; then slides and fu
 
 1. \`start_room\`; give the audience \`joinUrl\` and the code, open \`presentUrl\` on the screen.
 2. \`room_action\` start, then for each poll: wait for answers (\`get_room\` says how many joined, \`get_results\` how many answered), close, next. At the end stop.
-3. \`get_results\`: each poll's \`summary\` may be read out: the result in a sentence, and once it is revealed the right answer, of a quiz question with how many chose it.
+3. \`get_results\`: each poll's \`summary\` may be read out: the result in a sentence, and once it is revealed the right answer, of a quiz question with how many gave it.
 
 A person at the remote turns the wheel and approves entries; asked to, you do it with \`control_poll\`: \`spin\`, \`approve\`, \`reject\` (\`get_results\` lists what waits).
 

@@ -20,6 +20,7 @@ import { type Outcome, useSounds } from './sound/use-sounds.ts'
 import { FilmButtons } from './films/film-buttons.tsx'
 import { stageFilms } from './films/stage-films.tsx'
 import { Links } from './links.tsx'
+import { useDrawnAhead } from './drawn-ahead.ts'
 import { useRevealMotion } from './reveal-motion.ts'
 import { useStandingsMotion } from './standings-motion.ts'
 import { useTransition } from './transition.ts'
@@ -65,6 +66,7 @@ export function Picture({
   const turn = useWheelTurn(dial, dial && view.tallies.get(dial.pollId), client.now)
   const passing = turn?.name === undefined ? undefined : { pollId: turn.pollId, name: turn.name }
   const shown = useRevealMotion(room, { questions, tallies })
+  useDrawnAhead(view)
   const { scene, onPainted } = useStageScene({ ...view, room: shown.room, tallies, passing })
   const leaving = useTransition(scene, isLive ? stepIndex : -1, transitionOf(deck.document[stepIndex]))
   const podium = podiumIn(scene.nodes)

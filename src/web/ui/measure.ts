@@ -6,6 +6,7 @@ import { type Measure, memoized } from '#scene/text.ts'
 import { cssFamily, fontStack, houseFont, isLazyFont } from '#scene/theme.ts'
 import { loadLooks } from './lazy-looks.ts'
 import { loadedLooks } from './loaded-looks.ts'
+import { onceIdle } from './once-idle.ts'
 
 /** A character of each script that Inter has: loading it loads that part of the font. */
 const scripts = 'aA0ěЖΩế'
@@ -52,18 +53,13 @@ export async function browserMeasure({ text, types }: FirstDrawn = everything): 
 
 const everything: FirstDrawn = { text: scripts, types: pollTypes }
 
-/** The time after which the page has nothing to do, where the browser does not say, ms. */
-const restsAfterMs = 2_000
-
 /**
  * Reads which fonts there are for other scripts and emoji once the page has nothing to do. It takes a slow computer some frames, which would be missed
  * where the first emoji arrives among many answers. The fonts themselves are loaded when they are needed.
  */
 export function readFontsAhead(): void {
   // Not read now, they are when they are needed.
-  const read = () => void import('./lazy-fonts.ts').catch(() => undefined)
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(read)
-  else setTimeout(read, restsAfterMs)
+  onceIdle(() => void import('./lazy-fonts.ts').catch(() => undefined))
 }
 
 function measureOn(context: CanvasRenderingContext2D): Measure {

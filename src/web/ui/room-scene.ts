@@ -46,6 +46,12 @@ export const screenPageWidth = (): PageWidth =>
 /** Draws what is on stage now. */
 export const drawRoom = (view: RoomView): Scene => draw(momentOfRoom(view), view)
 
+/** Draws what is on stage now with other answers to its polls. */
+export function drawRoomWith(view: RoomView, polls: Moment['polls']): Scene {
+  const moment = momentOfRoom(view)
+  return draw({ ...moment, polls: new Map([...moment.polls, ...polls]) }, view)
+}
+
 /** Draws a step of a room as the stage shows it, after a number of its entrances; after all when it is left out. */
 export const drawRoomStep = (view: RoomView, index: number, build?: number): Scene =>
   draw(momentOfStep(view, index, build), view)

@@ -28,18 +28,22 @@ interface PaintedProps<N> {
 }
 
 /** A node as it was painted last. */
-interface Kept extends PaintedProps<Node> {
+interface Kept {
+  node: Node
   picture: VNode
 }
 
-/** Paints nodes. Those that did not change keep their elements as they are: with a tally, only a few marks of most pictures change. */
+/**
+ * Paints nodes. Those that did not change keep their elements as they are: with a tally, only a few marks of most pictures change. In a picture that
+ * becomes a crowd they stay as they were painted until they change: to paint all of it anew at once takes a slow computer more than a frame.
+ */
 export function Nodes({ nodes, still }: { nodes: readonly Node[]; still: boolean }) {
   const last = useRef<ReadonlyMap<string, Kept>>(new Map())
   const kept = nodes.map((node): Kept => {
     const before = last.current.get(node.key)
-    return before?.still === still && isSame(before.node, node)
+    return before && isSame(before.node, node)
       ? before
-      : { node, still, picture: <Painted key={node.key} node={node} still={still} /> }
+      : { node, picture: <Painted key={node.key} node={node} still={still} /> }
   })
   last.current = new Map(kept.map(each => [each.node.key, each]))
   return kept.map(({ picture }) => picture)

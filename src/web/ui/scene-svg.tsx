@@ -106,18 +106,23 @@ function BackgroundGradient({ scene }: { scene: Scene }) {
   )
 }
 
-/** A picture is drawn in one frame and painted in the next, because both together would delay the frame. A page that is hidden has no frames. */
+/**
+ * A picture is drawn in one frame and painted in the next, because both together would delay the frame. The first one that is a crowd is painted one frame later
+ * still: to end the motion of all that is there takes a frame, too. A page that is hidden has no frames.
+ */
 function usePainted(latest: Scene, isStill: boolean): { scene: Scene; still: boolean } {
-  const [due, setDue] = useState(latest)
-  const scene = isStill ? latest : due
-  const still = useMemo(() => isStill || isCrowd(scene.nodes), [scene, isStill])
+  const isCrowded = useMemo(() => isCrowd(latest.nodes), [latest])
+  const [painted, paint] = useState({ scene: latest, isCrowded })
   useEffect(() => {
-    if (due === latest) return undefined
-    if (document.hidden) setDue(latest)
-    const frame = requestAnimationFrame(() => setDue(latest))
+    if (painted.scene === latest) return undefined
+    const whole = { scene: latest, isCrowded }
+    if (document.hidden) paint(whole)
+    const frame = requestAnimationFrame(() =>
+      paint(isCrowded && !painted.isCrowded ? { ...painted, isCrowded } : whole),
+    )
     return () => cancelAnimationFrame(frame)
-  }, [latest, due])
-  return { scene, still }
+  }, [latest, painted])
+  return isStill ? { scene: latest, still: true } : { scene: painted.scene, still: painted.isCrowded }
 }
 
 /** How often descriptions are updated, ms: the layout of a long table takes tens of ms, and screen readers read slowly. */

@@ -1,5 +1,5 @@
 import { bottomEdge, rightEdge } from '../../layout.ts'
-import type { Node } from '../../primitives.ts'
+import { drawPile, measurePiles, pileHeight } from '../piles.ts'
 import { tabularWidth } from '../../text.ts'
 import { drawDotNote, dotsFor, dotText, nextPer, type NotePlace, peoplePerDot } from '../dots.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -25,8 +25,8 @@ const mostDots = 300
 const mostSize = 1.8
 /** Smaller dots than this, with the space around them, cannot be told apart, px. */
 const leastSize = 4
-/** The radius of a dot, as a part of the width of its cell. */
-const radius = 0.45
+/** Where dots one above the other are smaller than this, in sizes of an option's label, several stand beside each other: many guessed the same. */
+const slimSize = 0.5
 /** How many bins are tried. */
 const binCounts = [8, 12, 16, 24, 32, 48, 64]
 
@@ -36,16 +36,16 @@ export const dots: Look = given => {
   const { box, id } = input
   const found = readGuesses(input)
   if (!found) return drawNoGuesses(input, binCounts[0])
-  const { bins, per, scale, space, size } = layOutPiles(found, input)
+  const { bins, per, scale, space, piles } = layOutPiles(found, input)
   const { base } = space
-  if (size < leastSize) return hist(given)
+  if (piles.size < leastSize) return hist(given)
   const width = box.w / bins.counts.length
   const { answer } = found
   const right = answer === undefined ? null : binIndexOf(answer, bins)
   // A line ends above the dots of its place.
   const lineEnd = ({ value }: Mark) => {
     const count = dotsFor(bins.counts[binIndexOf(value, bins)] ?? 0, per)
-    return base - (count > 0 ? (count + 0.2) * size : 0)
+    return base - (count > 0 ? pileHeight(count, piles) + piles.size * 0.2 : 0)
   }
   return [
     ...drawAxis(scale, space, input, bins.discrete ? 1 : 0),
@@ -53,44 +53,43 @@ export const dots: Look = given => {
     ...bins.counts.flatMap((count, index) => {
       const key = `${id}/d${bins.step}:${Math.round(bins.first / bins.step) + index}`
       const fill = binFill(index, right, input)
-      return Array.from({ length: dotsFor(count, per) }, (_, place): Node => ({
-        kind: 'circle',
-        key: `${key}/${place}`,
-        cx: box.x + (index + 0.5) * width,
-        cy: base - (place + 0.5) * size,
-        r: size * radius,
-        fill,
-      }))
+      const x = box.x + (index + 0.5) * width
+      return drawPile(key, dotsFor(count, per), { x, ground: base, fill }, piles)
     }),
     ...drawDotNote(per, space.note, input),
   ]
 }
 
-/** Returns the bins, the finest of those with which the dots come out largest, and the number of people to a dot. */
+/**
+ * Returns the bins, the finest of those with which the dots come out largest, and the number of people to a dot. Dots stand one above the other, unless that
+ * makes them much smaller.
+ */
 function layOutPiles(found: Guesses, input: LookInput) {
   const { box, sizes } = input
   const people = found.values.reduce((sum, { count }) => sum + count, 0)
   const least = Math.max(5, sizes.unit * 0.75)
-  const layOut = (per: number, most: number) => {
+  const layOut = (per: number, most: number, isSlim: boolean) => {
     const bins = binsOf(found, most, input)
     const scale = scaleOf(bins)
     const space = fieldWithNote(per, scale, found, input)
-    const highest = Math.max(...bins.counts.map(count => dotsFor(count, per)))
-    const width = box.w / bins.counts.length
-    return {
-      bins,
-      per,
-      scale,
-      space,
-      size: Math.min(width, (space.base - space.top) / highest, sizes.option * mostSize),
-    }
+    const piles = measurePiles(
+      bins.counts.map(count => dotsFor(count, per)),
+      {
+        width: box.w / bins.counts.length,
+        height: space.base - space.top,
+        most: sizes.option * mostSize,
+        ...(isSlim && { across: 1 }),
+      },
+    )
+    return { bins, per, scale, space, piles }
   }
-  const largest = (per: number) =>
+  const largest = (per: number, isSlim = true) =>
     binCounts
-      .map(most => layOut(per, most))
-      .reduce((best: ReturnType<typeof layOut>, one) => (one.size >= best.size ? one : best))
+      .map(most => layOut(per, most, isSlim))
+      .reduce((best: ReturnType<typeof layOut>, one) => (one.piles.size >= best.piles.size ? one : best))
   let best = largest(peoplePerDot(people, mostDots))
-  while (best.size < least && best.per < people) best = largest(nextPer(best.per))
+  if (best.per === 1 && best.piles.size < sizes.option * slimSize) best = largest(1, false)
+  while (best.piles.size < least && best.per < people) best = largest(nextPer(best.per))
   return best
 }
 

@@ -124,7 +124,7 @@ function setRowsAt(
   const tall = Math.min(maxRowHeight, sizes.option * rowHeight.several)
   const size = legible(sizes.option * part, h * 0.6)
   const boldFont = { family, size, weight: 800 }
-  const countFont = { family, size: legible(size * 0.75), weight: 400 }
+  const countFont = { family, size: legible(size * 0.8), weight: 400 }
   const column = (texts: readonly string[], font: typeof boldFont) =>
     widestTextWidth(texts, font, measure) * 1.02 + size * spaceAfter
   const figures = rows.map(row => row.choice?.figure ?? row.group?.figure ?? '')

@@ -1,5 +1,5 @@
 import type { Box } from '../../primitives.ts'
-import { type FitRequest, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
+import { type FitRequest, legible, lineHeight, smallest, stepped, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import type { LookInput } from '../look.ts'
@@ -21,6 +21,8 @@ export interface TilePlan extends Tile {
   label: FitRequest | null
   /** Whether the label can be read from far away. */
   isComfortable: boolean
+  /** Whether the label has the last size that is tried, which cannot be read from the last row. */
+  isSmall: boolean
   figure: string
   /** Type size of the figure, px; 0 without one. */
   size: number
@@ -71,6 +73,8 @@ const acceptable = [
 ] as const
 /** What a label of comfortable size counts, where a label counts 1: less than the figures of all tiles. */
 const comfort = 0.02
+/** What a label of the last size counts less: for one the counts stay, three are better without them. */
+const small = 0.1
 
 /** Returns one way for all tiles: the one that names most of them, with all that was asked for where that names as many as large. */
 export function planTiles(tiles: readonly Tile[], input: LookInput, style: TileStyle): TilePlan[] {
@@ -83,7 +87,8 @@ export function planTiles(tiles: readonly Tile[], input: LookInput, style: TileS
     const figured = new Set(plans.map(({ figure }) => figure !== ''))
     const bonus = figured.size > 1 && style.labelAlone === true ? 0 : figured.has(true) ? 0.5 : 0.25
     const score = plans.reduce(
-      (sum, { label, isComfortable }) => sum + (label ? 1 : 0) + (isComfortable ? comfort : 0),
+      (sum, { label, isComfortable, isSmall }) =>
+        sum + (label ? 1 : 0) + (isComfortable ? comfort : 0) - (isSmall ? small : 0),
       bonus,
     )
     if (score > best.score) best = { plans, score }
@@ -97,20 +102,23 @@ function planTile(tile: Tile, input: LookInput, style: TileStyle): TilePlan {
   const { option } = input.sizes
   const large = legible(comfortable, option)
   const leasts = [large, ...acceptable.map(({ size, part }) => legible(size, option * part))]
+  const last = leasts.at(-1) ?? large
   for (const { least, padding } of settingsFor(leasts, style)) {
     const plan = planLabel(tile, padding, least, input, style)
-    if (plan) return { ...plan, isComfortable: least === large }
+    if (plan) return { ...plan, isComfortable: least === large, isSmall: least === last && least < large }
   }
-  const plan = planFigure(tile, paddings[0], leasts.at(-1) ?? smallest, input)
+  const plan = planFigure(tile, paddings[0], last, input)
   return style.onlyComfortable === true ? { ...plan, figure: '', size: 0 } : plan
 }
 
 /** Returns the least sizes of a label (px) with the paddings (units) in the order in which they are tried. */
 function settingsFor(leasts: readonly number[], { aligned = false, onlyComfortable = false }: TileStyle) {
   if (onlyComfortable) return leasts.slice(0, 1).map(least => ({ least, padding: paddings[0] }))
+  const byPadding = (sizes: readonly number[]) =>
+    paddings.flatMap(padding => sizes.map(least => ({ least, padding })))
   return aligned
-    ? paddings.flatMap(padding => leasts.map(least => ({ least, padding })))
-    : leasts.flatMap(least => paddings.map(padding => ({ least, padding })))
+    ? [...byPadding(leasts.slice(0, -1)), ...byPadding(leasts.slice(-1))]
+    : leasts.flatMap(least => byPadding([least]))
 }
 
 /** Returns the free space of a tile inside its edges, and what it takes to know how wide figures are, px. */
@@ -125,8 +133,8 @@ function measureTile({ choice, box }: Tile, padding: number, input: LookInput) {
     return (size: number) => atOne * Math.max(smallest, size)
   }
   const [w, h] = [box.w - padX * 2, box.h - padY * 2]
-  const largeSize = legible(sizes.option * 1.5, h * 0.34, w * 0.3)
-  const smallSize = legible(sizes.option, h * 0.75)
+  const largeSize = legible(sizes.option * 1.5, stepped(h * 0.34), stepped(w * 0.3))
+  const smallSize = legible(sizes.option, stepped(h * 0.75))
   return { padX, padY, w, h, whole, first, createWidth, largeSize, smallSize }
 }
 
@@ -156,7 +164,7 @@ function planLabel(
   const font = { family, size: least, weight: Math.max(600, choice.weight) }
   const requestLabel = (width: number, height: number, most: number = sizes.option): FitRequest | null => {
     if (!fitsWhole(choice.label, width, height, font, measure)) return null
-    const size = legible(most, height / lineHeight.label)
+    const size = legible(most, stepped(height / lineHeight.label))
     const type = { size, min: least, leading: lineHeight.label, balance: true }
     return { ...font, text: choice.label, width, height, ...type }
   }
@@ -165,6 +173,7 @@ function planLabel(
     padX,
     padY,
     isComfortable: false,
+    isSmall: false,
     figure: first,
     size: 0,
     secondary: '',
@@ -218,6 +227,7 @@ function planFigure(tile: Tile, padding: number, least: number, input: LookInput
     padY,
     label: null,
     isComfortable: false,
+    isSmall: false,
     figure: size === undefined ? '' : first,
     size: size ?? 0,
     secondary: '',

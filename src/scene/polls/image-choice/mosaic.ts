@@ -1,7 +1,7 @@
 import type { Poll } from '#contract/polls/poll.ts'
 import { atOrigin, centredLeft, centredTop, cutOff } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { legible, smallest } from '../../text.ts'
+import { legible, smallest, stepped } from '../../text.ts'
 import { byCount, type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -107,7 +107,7 @@ function layOutPictures(all: readonly Choice[], box: Box, input: LookInput): Pie
     const side = Math.sqrt(place.w * place.h)
     const size = legible(
       input.sizes.option * type.option,
-      Math.max(input.sizes.name * type.name, side * type.side),
+      Math.max(input.sizes.name * type.name, stepped(side * type.side)),
     )
     return [{ choice, box: place, plate: drawFittingPlate(choice, atOrigin(place), size, input) }]
   })

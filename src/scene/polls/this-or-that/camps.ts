@@ -10,6 +10,7 @@ import type { Look, LookInput } from '../look.ts'
 import { paleness } from '../pale.ts'
 import { split } from './split.ts'
 import { type Team, fitTeams, drawTeam } from './teams.ts'
+import { drawTwoTiles } from './two-tiles.ts'
 
 /** No more dots than this are drawn; with more people a dot stands for several. */
 const most = 300
@@ -27,6 +28,7 @@ const wordsPart = 0.5
  * more people. A dot is one person, or as many as a line below says. Names and figures stand above, at the line.
  */
 export const camps: Look = input => {
+  if (input.isWithheld) return drawTwoTiles(input)
   const sides = readChoices(input).slice(0, 2)
   const chart = sides.length < 2 ? null : measureCamps(sides, input)
   return chart ? drawCamps(sides, chart, input) : split(input)

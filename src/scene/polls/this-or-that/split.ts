@@ -1,4 +1,4 @@
-import { labelColours, mix } from '../../colour.ts'
+import { labelColours } from '../../colour.ts'
 import { centredTop, dropTop, inset, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
@@ -6,18 +6,21 @@ import { fit, fitAlike, type Fitted, isSetWell, legible, lineHeight, smallest } 
 import { drawCheckMark, type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
+import { drawTwoTiles } from './two-tiles.ts'
 
 /** The space that the check mark of the right side takes before its name, in sizes of an option's label. */
 const markWidth = 1.4
 
 /**
  * Draws the box divided by share, each side in its colour with name and figures on it. Where a side is too narrow for its
- * words, both are written above.
+ * words, both are written above. Without a result to see, both are tiles.
  */
-export const split: Look = input => {
+export const split: Look = input => (isEmpty(input) ? drawTwoTiles(input) : drawShares(input))
+
+function drawShares(input: LookInput): Node[] {
   const sides = readChoices(input).slice(0, 2)
   const { box, surface } = input
-  const fills = sides.map(({ colour }) => (isEmpty(input) ? mix(surface.background, colour, 0.14) : colour))
+  const fills = sides.map(({ colour }) => colour)
   const tones = labelColours(fills)
   const { head, pad, seam, texts, widths } = measureSides(sides, input)
   const inside = head === 0
@@ -102,7 +105,7 @@ function fitSides(
   input: LookInput,
 ): SideTexts[] {
   const { family, measure, showCount, showPercent, sizes } = input
-  const showsFigures = !isEmpty(input) && (showPercent || showCount)
+  const showsFigures = showPercent || showCount
   const widthFor = (index: number) => Math.max(1, (widths[index] ?? 0) * 0.97)
   const figureSize = legible(sizes.option * 3.6, height * 0.5)
   const alike = (size: number, text: (side: Choice) => string, weight: number) =>
@@ -134,11 +137,12 @@ function fitSides(
         text: label,
         width: Math.max(1, widthFor(index) - (correct ? sizes.option * markWidth : 0)),
         height: Math.max(smallest * 1.3, left),
-        size: legible(sizes.option * (showsFigures ? 1.4 : 2), left * 0.8),
+        size: legible(sizes.option * (showsFigures ? 1.8 : 2), left * 0.8),
         weight: Math.max(600, weight),
         family,
         leading: lineHeight.label,
         maxLines: 4,
+        balance: true,
       },
       measure,
     ),

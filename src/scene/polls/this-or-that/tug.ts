@@ -17,6 +17,7 @@ import type { Look, LookInput } from '../look.ts'
 import { countPullers, drawPullers, handHeight, widestSide } from './pullers.ts'
 import { split } from './split.ts'
 import { type Team, fitTeams, drawTeam } from './teams.ts'
+import { drawTwoTiles } from './two-tiles.ts'
 
 /** The least height for a name, px. */
 const lowest = smallest * 1.6
@@ -42,6 +43,7 @@ const held = { rope: 0.13, ground: 0.025 } as const
  * and moves towards the side with more, to its end when that has all; what it has moved is in that side's colour.
  */
 export const tug: Look = input => {
+  if (input.isWithheld) return drawTwoTiles(input)
   const sides = readChoices(input).slice(0, 2)
   const chart = sides.length < 2 ? null : measureTug(sides, input)
   return chart

@@ -29,7 +29,7 @@ describe('the result of a room on a phone', () => {
       resultRowsOf(poll('multiple-choice', { correctIndex: 1 }), { result, voters: 4 }, { choices: [0] }),
     ).toEqual({
       figure: 'result.share',
-      sentence: '3 people chose the right answer (75%). 4 answers.',
+      sentence: '3 people gave the right answer (75%). 4 answers.',
       rows: [
         { label: 'Elbe', option: 0, length: 0.25, figure: '25%', count: 1, isMine: true, isRight: false },
         { label: 'Elster', option: 1, length: 0.75, figure: '75%', count: 3, isMine: false, isRight: true },
@@ -55,7 +55,7 @@ describe('the result of a room on a phone', () => {
     const answer = { entries: [{ id: 'a', text: 'bergen' }], upvotes: [] }
     expect(resultRowsOf(poll('open-feed'), { result, voters: 5 }, answer)).toEqual({
       figure: 'result.count',
-      sentence: '3 people chose the right answer (60%). 5 answers.',
+      sentence: '3 people gave the right answer (60%). 5 answers.',
       rows: [
         { label: 'Oslo', length: 0.6, figure: '3', isMine: false, isRight: true },
         { label: 'Bergen', length: 0.2, figure: '1', isMine: true, isRight: false },
@@ -87,7 +87,7 @@ describe('the result of a room on a phone', () => {
     const result = { options: [option(0, 'Elbe', 1, 4), option(1, 'Elster', 3, 4)] }
     const sentenceOf = (more: Partial<PhonePoll>) =>
       resultRowsOf(poll('multiple-choice', more), { result, voters: 4 }, undefined)?.sentence
-    expect(sentenceOf({ correctIndex: 0 })).toBe('1 person chose the right answer (25%). 4 answers.')
+    expect(sentenceOf({ correctIndex: 0 })).toBe('1 person gave the right answer (25%). 4 answers.')
     expect(sentenceOf({})).toBe('“Elster” leads with 75%. 4 answers.')
   })
 

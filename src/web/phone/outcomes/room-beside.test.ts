@@ -53,7 +53,7 @@ describe('what a phone says at the end about the room', () => {
             expect(ahead).toBe(
               shareOf(other => choicesOf(other).some(index => seen.options[index] === label)),
             )
-          const [, count, right] = /^(\d+) pe\w+ chose the right answer \((\d+%)\)/.exec(text) ?? []
+          const [, count, right] = /^(\d+) pe\w+ gave the right answer \((\d+%)\)/.exec(text) ?? []
           if (count !== undefined) {
             const isRight = (other: unknown) => choicesOf(other).some(index => index === seen.correctIndex)
             expect(right).toBe(shareOf(isRight))
