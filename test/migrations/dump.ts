@@ -110,6 +110,9 @@ insert into people_groups (id, team_id, name) values ('group', 'team', 'Sales');
 insert into group_members (group_id, team_id, user_id) values ('group', 'team', 'bob');
 insert into deck_group_grants (deck_id, group_id, permission) values ('deck', 'group', 2);
 insert into deck_links (deck_id, id, by_user_id) values ('deck', 'link', 'ada');`,
+  '031-sessions': `
+update rooms set tags = '{spring,Berlin}', notes = 'Many asked for decaf.';
+insert into room_links (room_id, id, secret, by_user_id) values (1, 'link', 'secret', 'ada');`,
 }
 
 /**

@@ -83,6 +83,7 @@ const people: Record<
   ],
   openRoomAsHost: ['room', id => `/rooms/${id}/host`],
   checkRoomDeletion: ['room', id => `/rooms/${id}/deletion`],
+  listSessionFacets: ['nothing', () => '/sessions/facets'],
   openDeck: ['deck', id => `/decks/${id}/editor`],
   fetchPicture: ['nothing', () => '/pictures/fetch', { url: 'http://127.0.0.1/' }],
   setPresence: ['deck', id => `/decks/${id}/presence`, { tab: 't', step: 'q' }],

@@ -14,6 +14,7 @@ export const pages: Record<string, readonly string[]> = {
     '/decks',
     '/decks/:id',
     '/settings/:page',
+    '/rooms',
     '/rooms/:code/results',
   ],
   docs: ['/docs'],

@@ -1,5 +1,5 @@
-import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from '#server/store/database.ts'
+import type { Reader } from '#server/store/permissions.ts'
 import type { requireRoom } from '#server/store/rooms.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { requireRoom } from '#server/store/rooms.ts'
  */
 export async function mayDeleteRoom(
   db: Queries,
-  { user, team }: Principal,
+  { user, team }: Reader,
   room: Pick<Awaited<ReturnType<typeof requireRoom>>, 'starter_id' | 'deck_id'>,
 ): Promise<boolean> {
   if (room.starter_id === user.id) return true

@@ -22,6 +22,7 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listGroups } from './list-groups.ts'
 import { listKeys } from './list-keys.ts'
 import { listPasskeys } from './list-passkeys.ts'
+import { listSessionFacets } from './list-session-facets.ts'
 import { listSessions } from './list-sessions.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import { makeDeckLink } from './make-deck-link.ts'
@@ -89,6 +90,7 @@ export const peopleOperations = {
   listAudit,
   listKeys,
   checkRoomDeletion,
+  listSessionFacets,
   createKey,
   revokeKey,
   listWebhooks,

@@ -23,6 +23,7 @@ import { handleListDeliveries } from './list-deliveries.ts'
 import { handleListGroups } from './list-groups.ts'
 import { handleListKeys } from './list-keys.ts'
 import { handleListPasskeys } from './list-passkeys.ts'
+import { handleListSessionFacets } from './list-session-facets.ts'
 import { handleListSessions } from './list-sessions.ts'
 import { handleListWebhooks } from './list-webhooks.ts'
 import { handleMakeDeckLink } from './make-deck-link.ts'
@@ -93,6 +94,7 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   listAudit: handleListAudit,
   listKeys: handleListKeys,
   checkRoomDeletion: handleCheckRoomDeletion,
+  listSessionFacets: handleListSessionFacets,
   createKey: handleCreateKey,
   revokeKey: handleRevokeKey,
   listWebhooks: handleListWebhooks,
