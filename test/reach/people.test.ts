@@ -102,6 +102,10 @@ const people: Record<
   createGroup: ['nothing', () => '/team/groups', { name: 'Mine' }],
   updateGroup: ['group', id => `/team/groups/${id}`, { name: 'Mine' }],
   deleteGroup: ['group', id => `/team/groups/${id}`],
+  getRoomLink: ['room', id => `/rooms/${id}/link`],
+  makeRoomLink: ['room', id => `/rooms/${id}/link`, { days: null, names: true }],
+  removeRoomLink: ['room', id => `/rooms/${id}/link`],
+  readRoomLink: ['nothing', () => '/room-links/read', { token: 'x' }],
   readDeckLink: ['nothing', () => '/deck-links/read', { token: 'x' }],
 }
 const ofPeople = Object.entries<AnyOperation>(peopleOperations).map(

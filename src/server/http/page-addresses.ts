@@ -4,6 +4,7 @@ export const pages: Record<string, readonly string[]> = {
   stage: ['/stage/:code'],
   host: ['/host/:code'],
   view: ['/view'],
+  'linked-results': ['/results'],
   home: ['/'],
   app: [
     '/sign-in',

@@ -28,3 +28,10 @@ export async function mayDeleteRoom(
     .executeTakeFirst()
   return owned !== undefined
 }
+
+/** Returns whether the person may give the results of a room to others by a link [D94]: who may delete them, but guests, who share nothing. */
+export const mayShareResults = async (
+  db: Queries,
+  reader: Reader,
+  room: Parameters<typeof mayDeleteRoom>[2],
+): Promise<boolean> => reader.role !== 'guest' && mayDeleteRoom(db, reader, room)

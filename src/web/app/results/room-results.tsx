@@ -15,6 +15,7 @@ import type { OpenRoom } from './room-access.ts'
 import { ReactionsByStep } from './reactions-by-step.tsx'
 import type { SessionDetails } from './session-dialog.tsx'
 import { EditSession, SessionText } from './session-head.tsx'
+import { ShareResults } from './share-dialog.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { StepResults } from './step-results.tsx'
 import { countAnswers } from '#polls/turnout.ts'
@@ -75,6 +76,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
             details={{ title, tags, notes }}
             onSaved={changed => (saved.value = changed)}
           />
+          <ShareResults id={facts.id} />
           {facts.deckId !== null && (
             <a class="side-button" href={`/decks/${facts.deckId}`}>
               Show the deck
