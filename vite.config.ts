@@ -92,7 +92,13 @@ function shortenCatalogue(json: string): string {
 const messagesFolder = join(import.meta.dirname, 'src/messages')
 
 /** The translated pages, with the name of their catalogue: the controls of the stage say what the remote says. */
-const cataloguesOfPages = { phone: 'phone', host: 'host', stage: 'host', home: 'home' }
+const cataloguesOfPages = {
+  phone: 'phone',
+  host: 'host',
+  stage: 'host',
+  home: 'home',
+  'linked-results': 'linked-results',
+}
 
 /**
  * Writes a copy of each translated page for each language, `index.<language>.html`, with the catalogue in it, so that a

@@ -46,6 +46,11 @@ export const limits = {
   /** The longer side of a film, px. */
   filmSide: 4_096,
   name: 40,
+  /** Tags of a session, and how long one may be. */
+  roomTags: 10,
+  roomTag: 40,
+  /** Tags, hosts and decks by which sessions are offered to be found. */
+  sessionFacets: 200,
   /** Teams of a room; at least two, or none. */
   roomTeams: 12,
   words: 5,

@@ -2,6 +2,7 @@ import type aliases from './en/aliases.json'
 import type files from './en/files.json'
 import type home from './en/home.json'
 import type host from './en/host.json'
+import type linkedResults from './en/linked-results.json'
 import type phone from './en/phone.json'
 import type phoneLater from './en/phone-later.json'
 import type reactions from './en/reactions.json'
@@ -22,6 +23,9 @@ export type HostKey = keyof typeof host
 
 /** The keys of the messages of the home page. */
 export type HomeKey = keyof typeof home
+
+/** The keys of the messages of the page behind the link of a session. */
+export type LinkedResultsKey = keyof typeof linkedResults
 
 /** The keys of what the summaries and tables of results say. */
 export type ResultsKey = keyof typeof results

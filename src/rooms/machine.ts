@@ -63,7 +63,7 @@ export function applyAction(
   drawn: WheelName | null = null,
 ): RoomState {
   if (action.action === 'all_answered') return endEarly(state, agenda, action.rounds, now)
-  if (state.status === 'ended' && action.action !== 'share_results')
+  if (state.status === 'ended' && action.action !== 'share_results' && action.action !== 'rename_room')
     throw new Refusal('room_state', 'The session has ended. Start a new room of the deck.')
   if (
     action.action !== 'goto' &&

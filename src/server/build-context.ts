@@ -10,6 +10,7 @@ import { type LiveLimitRules, liveLimits } from './live/limits.ts'
 import { participantService } from './live/participants.ts'
 import { newCode as randomCode } from './auth/tokens.ts'
 import { reactionService } from './live/reactions.ts'
+import { linkedResultsService } from '#server/live/linked-results.ts'
 import { sharedResultsService } from './live/shared-results.ts'
 import { rehearsalService } from './live/rehearsals.ts'
 import { liveRooms } from './live/rooms.ts'
@@ -208,6 +209,7 @@ export async function buildContext(
     answers,
     reactions,
     sharedResults: sharedResultsService(database.pool),
+    linkedResults: linkedResultsService(database.pool),
     rehearsals,
     streams,
     deckEvents: decksEvents,

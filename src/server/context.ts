@@ -9,6 +9,7 @@ import type { DeckEvents } from './live/deck-events.ts'
 import type { LiveLimits } from './live/limits.ts'
 import type { ParticipantService } from './live/participants.ts'
 import type { ReactionService } from './live/reactions.ts'
+import type { LinkedResultsService } from '#server/live/linked-results.ts'
 import type { SharedResultsService } from './live/shared-results.ts'
 import type { RehearsalService } from './live/rehearsals.ts'
 import type { LiveRooms } from './live/rooms.ts'
@@ -88,6 +89,7 @@ export interface Context extends AsyncDisposable {
   answers: AnswerQueue
   reactions: ReactionService
   sharedResults: SharedResultsService
+  linkedResults: LinkedResultsService
   rehearsals: RehearsalService
   streams: Streams
   /** The event streams of decks. */

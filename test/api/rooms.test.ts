@@ -200,6 +200,8 @@ suite(api => {
       stepIndex: 0,
       stepCount: 2,
       participants: 1,
+      answers: 0,
+      tags: [],
       deckId,
       title: 'Untitled deck',
       rehearsal: false,
@@ -207,10 +209,10 @@ suite(api => {
       endedAt: null,
       startedBy: { id: expect.any(String), name: expect.any(String) },
     }
-    const here = { startsAt: null, expected: null, polls: [], reactions: [] }
+    const here = { notes: '', startsAt: null, expected: null, polls: [], reactions: [] }
     expect((await api.send('GET', `/rooms/${code}`)).body).toEqual({ ...room, ...here })
     const list = await api.send('GET', `/rooms?deckId=${deckId}`)
-    expect(list.body).toEqual({ rooms: [room], next: null })
+    expect(list.body).toEqual({ rooms: [{ ...room, deckTitle: 'Untitled deck' }], next: null })
   })
 
   test('[list-rooms.filters] rooms by status and deck, newest first, in pages', async () => {

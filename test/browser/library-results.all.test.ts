@@ -27,7 +27,7 @@ describe.skipIf(!browserFile)('results of a deck, in browsers', () => {
     await page.getByRole('button', { name: 'More for Monday' }).click()
     await page.getByRole('button', { name: 'All results' }).click()
     const dialog = page.getByRole('dialog', { name: 'Results of Monday' })
-    await expect.poll(() => dialog.getByRole('link').count()).toBe(2)
+    await expect.poll(() => dialog.getByRole('link', { name: /^Results of/ }).count()).toBe(2)
     await dialog.getByText('1 person').waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
     await keyboard.press('Escape')

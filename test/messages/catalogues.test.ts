@@ -22,6 +22,7 @@ const sources: Record<string, string> = {
   'phone-later.json': phone,
   'host.json': 'src/web/{host,stage,ui}/**/*.{ts,tsx}',
   'home.json': 'src/web/home/**/*.{ts,tsx}',
+  'linked-results.json': 'src/web/linked-results/**/*.{ts,tsx}',
   'reactions.json': 'src/contract/rooms/reactions.ts',
   'results.json': 'src/{polls,rooms}/**/*.ts',
   'scene.json': 'src/{scene,web/stage,web/ui}/**/*.{ts,tsx}',

@@ -112,6 +112,9 @@ insert into deck_group_grants (deck_id, group_id, permission) values ('deck', 'g
 insert into deck_links (deck_id, id, by_user_id) values ('deck', 'link', 'ada');`,
   '032-first-visits': `
 update users set news_seen = 3, guided_at = now() where id = 'ada';`,
+  '031-sessions': `
+update rooms set tags = '{spring,Berlin}', notes = 'Many asked for decaf.';
+insert into room_links (room_id, id, secret, by_user_id) values (1, 'link', 'secret', 'ada');`,
 }
 
 /**

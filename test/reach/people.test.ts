@@ -83,6 +83,7 @@ const people: Record<
   ],
   openRoomAsHost: ['room', id => `/rooms/${id}/host`],
   checkRoomDeletion: ['room', id => `/rooms/${id}/deletion`],
+  listSessionFacets: ['nothing', () => '/sessions/facets'],
   openDeck: ['deck', id => `/decks/${id}/editor`],
   fetchPicture: ['nothing', () => '/pictures/fetch', { url: 'http://127.0.0.1/' }],
   setPresence: ['deck', id => `/decks/${id}/presence`, { tab: 't', step: 'q' }],
@@ -102,6 +103,10 @@ const people: Record<
   createGroup: ['nothing', () => '/team/groups', { name: 'Mine' }],
   updateGroup: ['group', id => `/team/groups/${id}`, { name: 'Mine' }],
   deleteGroup: ['group', id => `/team/groups/${id}`],
+  getRoomLink: ['room', id => `/rooms/${id}/link`],
+  makeRoomLink: ['room', id => `/rooms/${id}/link`, { days: null, names: true }],
+  removeRoomLink: ['room', id => `/rooms/${id}/link`],
+  readRoomLink: ['nothing', () => '/room-links/read', { token: 'x' }],
   readDeckLink: ['nothing', () => '/deck-links/read', { token: 'x' }],
 }
 const ofPeople = Object.entries<AnyOperation>(peopleOperations).map(

@@ -102,6 +102,7 @@ export const table: Record<string, Reach> = {
     shows: ({ rooms }) => rooms.map(({ code }: { code: string }) => code),
   },
   getRoom: room(''),
+  updateRoom: room('', { title: 'Mine now', tags: ['mine'], notes: 'Mine' }),
   roomAction: room('/actions', { action: 'start' }),
   controlPoll: room('/polls/q/actions', { action: 'reset' }),
   listParticipants: room('/participants'),

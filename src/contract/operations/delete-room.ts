@@ -7,7 +7,7 @@ export const deleteRoom = operation({
   route: '/rooms/{code}',
   scope: 'rooms:start',
   summary: 'Delete a room that has ended',
-  description: 'With its answers and results, for good.',
+  description: 'With its answers, for good.',
   idempotent: false,
   path: z.strictObject({ code: roomCode }),
   output: z.object({ ok: z.boolean() }),

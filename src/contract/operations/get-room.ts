@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { buildProgress, roomStatus } from '../rooms/live.ts'
+import { buildProgress } from '../rooms/live.ts'
 import { reaction } from '../rooms/reactions.ts'
+import { session } from '../rooms/session.ts'
 import { operation, roomCode } from '../operation.ts'
 
 export const getRoom = operation({
@@ -9,10 +10,11 @@ export const getRoom = operation({
   route: '/rooms/{code}',
   scope: 'rooms:read',
   summary: 'Read a room',
-  description: 'Where it is, how many joined and answered, and what they sent.',
+  description: 'Where it is, how many joined and answered, and reactions.',
   path: z.strictObject({ code: roomCode }),
-  output: roomStatus.extend({
+  output: session.extend({
     ...buildProgress.shape,
+    notes: z.string().describe('What people wrote of the session.'),
     startsAt: z
       .string()
       .nullable()

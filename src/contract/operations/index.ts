@@ -54,6 +54,7 @@ import { updateDeck } from './update-deck.ts'
 import { updateElement } from './update-element.ts'
 import { updateOverlay } from './update-overlay.ts'
 import { updatePoll } from './update-poll.ts'
+import { updateRoom } from './update-room.ts'
 import { updateStep } from './update-step.ts'
 
 /** Every operation of the API, in the order in which the documentation lists them. */
@@ -109,6 +110,7 @@ export const operations = {
   startRehearsal,
   listRooms,
   getRoom,
+  updateRoom,
   roomAction,
   controlPoll,
   listParticipants,

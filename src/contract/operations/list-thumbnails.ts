@@ -8,7 +8,7 @@ export const listThumbnails = operation({
   route: '/decks/{id}/thumbnails',
   scope: 'decks:read',
   summary: 'List small pictures of the steps',
-  description: 'Addresses of WebPs, 400 px wide, without the join screen.',
+  description: 'WebPs, 400 px wide, without the join screen.',
   path: z.strictObject({ id: deckId }),
   output: z.object({
     thumbnails: z.array(

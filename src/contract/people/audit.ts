@@ -47,6 +47,8 @@ export const auditActions = {
   'participant-removed': 'removed a participant from a room',
   'results-downloaded': 'downloaded results',
   'results-read': 'read results',
+  'results-shared': 'shared results by a link',
+  'results-unshared': 'removed a link to results',
   'webhook-made': 'made a webhook',
   'webhook-changed': 'changed a webhook',
   'webhook-secret-replaced': 'replaced the secret of a webhook',

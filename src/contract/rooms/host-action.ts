@@ -16,7 +16,7 @@ export const advanceStep = z.enum(['start', 'open', 'close', 'show', 'vote', 'st
 export type AdvanceStep = z.infer<typeof advanceStep>
 
 /** The title that a host gives to a room. It is cleaned as names are, because everybody in the room sees it. */
-const roomTitle = audienceLine(limits.title)
+export const roomTitle = audienceLine(limits.title)
 /** What phones ask once the session is over, cleaned in the same way. */
 const closingQuestion = audienceLine(limits.prompt)
 /** What a host writes below a question; an empty text takes it back. It is cleaned as what participants write. */

@@ -21,6 +21,8 @@ function convert(schema: z.ZodType, io: Direction): JsonSchema {
         // Zod adds these bounds to every integer; they say nothing.
         if (jsonSchema.minimum === -noBound) delete jsonSchema.minimum
         if (jsonSchema.maximum === noBound) delete jsonSchema.maximum
+        // Every text is as long.
+        if (jsonSchema.minLength === 0) delete jsonSchema.minLength
         // Replies may gain fields, so only strict objects of requests forbid others.
         const { def } = zodSchema._zod
         if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties

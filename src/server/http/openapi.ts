@@ -58,7 +58,8 @@ function parametersOf(schema: z.ZodObject, place: 'path' | 'query') {
     return {
       name,
       in: place,
-      required: place === 'path',
+      // Others are optional unless they say otherwise.
+      ...(place === 'path' && { required: true }),
       description: description ?? parameterDescriptions[name],
       schema: rest,
     }

@@ -4,6 +4,7 @@ export const pages: Record<string, readonly string[]> = {
   stage: ['/stage/:code'],
   host: ['/host/:code'],
   view: ['/view'],
+  'linked-results': ['/results'],
   home: ['/'],
   app: [
     '/sign-in',
@@ -14,6 +15,7 @@ export const pages: Record<string, readonly string[]> = {
     '/decks',
     '/decks/:id',
     '/settings/:page',
+    '/rooms',
     '/rooms/:code/results',
   ],
   docs: ['/docs'],

@@ -5,6 +5,7 @@ import type { SharedResults } from '#contract/rooms/live-requests.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import type { Result } from '#contract/polls/results.ts'
 import { phoneResultOf } from '#polls/phone-result.ts'
+import type { Report } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { askedQuestions, shownPolls } from '#rooms/room-polls.ts'
@@ -47,34 +48,54 @@ export function sharedResultsService(pool: Pick<pg.Pool, 'query'>) {
 }
 export type SharedResultsService = ReturnType<typeof sharedResultsService>
 
+/** A round of a poll that a room saw, with what it came to. */
+export interface SharedRound {
+  /** What was asked in it: of a vote the groups. */
+  asked: PlacedPoll
+  round: number
+  isSkipped: boolean
+  report: Pick<Report, 'voters' | 'result' | 'summary' | 'table'>
+}
+
 /**
- * Reads what participants may see of the results of a session that is over: the polls that people answered, in deck order, without
- * those that wait for the host to show them. Nobody's name is in it, and no text that was rejected or not approved.
+ * Reads the results that the room saw of a session that is over: of the polls that people answered, in deck order, without those that wait for the
+ * host to show them. No text that was rejected or not approved is in it.
  */
-async function readSharedPolls(
+export async function* readSharedRounds(
   pool: Pick<pg.Pool, 'query'>,
   room: LiveRoom,
-): Promise<SharedResults['polls']> {
+): AsyncGenerator<SharedRound> {
   const { state } = room
-  const polls: SharedResults['polls'] = []
   for (const placed of [...shownPolls(state, room.agenda), ...askedQuestions(state, room.agenda)]) {
     const { pollId, poll } = placed
     if (!takesAnswers(poll) || withheldOf(state, placed) !== undefined) continue
     const report = await readReport(pool, placed, room)
+    const isSkipped = pollStateOf(state, pollId).skipped
     // What the room decided by a vote on groups comes before what it wrote.
     for (const { placed: asked, round } of roundsOf(state, placed).toReversed()) {
-      const { voters, result } = asked === placed ? report : (report.vote ?? report)
-      const forPhones = resultFor(asked, result)
-      if (voters > 0 && forPhones)
-        polls.push({
-          pollId,
-          round,
-          poll: phonePollOf(asked.poll, true, pictureUrl(room.code)),
-          ...(pollStateOf(state, pollId).skipped && { skipped: true as const }),
-          voters,
-          result: forPhones,
-        })
+      const ofRound = asked === placed ? report : (report.vote ?? report)
+      if (ofRound.voters > 0) yield { asked, round, isSkipped, report: ofRound }
     }
+  }
+}
+
+/** Reads what participants may see of the results of a session that is over, as phones show it. Nobody's name is in it. */
+async function readSharedPolls(
+  pool: Pick<pg.Pool, 'query'>,
+  room: LiveRoom,
+): Promise<SharedResults['polls']> {
+  const polls: SharedResults['polls'] = []
+  for await (const { asked, round, isSkipped, report } of readSharedRounds(pool, room)) {
+    const forPhones = resultFor(asked, report.result)
+    if (forPhones)
+      polls.push({
+        pollId: asked.pollId,
+        round,
+        poll: phonePollOf(asked.poll, true, pictureUrl(room.code)),
+        ...(isSkipped && { skipped: true as const }),
+        voters: report.voters,
+        result: forPhones,
+      })
   }
   return polls
 }

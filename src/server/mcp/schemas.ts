@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languages } from '#contract/text/language.ts'
 import { limits } from '#contract/limits.ts'
 import { nameOperations } from '#contract/named-operations.ts'
-import type { AnyOperation } from '#contract/operation.ts'
+import { type AnyOperation, pageLimit } from '#contract/operation.ts'
 import { schemaNames } from '#server/transport/schema-names.ts'
 
 type Schema = JSONObject
@@ -209,8 +209,14 @@ export const saidOnce: Record<string, string> = {
   create_deck: `language is one of ${languages.join(' ')}.`,
   add_step:
     'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb, on slides also the theme’s accent, accent2 … 8, text, muted, surface, background; fonts as in list_fonts; the higher z lies above, left out by place, alone on top. style, images directly: shadow; outline, outlineColor, radius but for texts; rotation (degrees); opacity but for cards. Directly: group (an id they share), locked, build (1 … 40: next shows them in this order, same numbers at once; without: there from the start); but for cards hidden, link ({ step: id } or { url }).',
-  list_rooms: 'Tools take its code or `id` as `code`.',
+  list_rooms: '`id` is `code` elsewhere.',
   get_deck: 'pictures: true: as data URLs, also elsewhere.',
+}
+
+/** Parameters for pages with scroll bars and calendars, by the name of the operation: agents read the newest and go on. */
+export const forPages: Record<string, readonly string[]> = {
+  list_decks: ['count'],
+  list_rooms: ['count', 'host', 'since', 'until'],
 }
 
 /** Descriptions that say what the name of the field says, or what is said once for all. */
@@ -222,6 +228,12 @@ const known = new Set([
   'As `pollId` in the results.',
   'What its stage, phones and pictures speak; null: as the team’s, if it has one.',
   'Only rehearsals, or only real rooms.',
+  'Rooms in this state.',
+  'Rooms of this deck.',
+  'With this tag.',
+  'In title, deck, tags, notes or host.',
+  'Replaces those that are there.',
+  'Plain text.',
   'The whole document; it replaces the one that is there.',
   'Whether it stands among the starred ones.',
   'Whether the whole team may read and change it.',
@@ -256,16 +268,25 @@ const smallNumber = 8
 /** Lists that may have so many items are hardly ever filled; the refusal tells the limit. */
 const longList = 10
 
+/** How many items a page of a list has: agents ask for the next one. */
+const pageSize = pageLimit.parse(undefined)
+
 /** Whether a keyword tells an agent nothing that it needs before its call. */
 function saysNothing(key: string, value: unknown): boolean {
   if (key === 'description') return !isNews(value)
   if (key === 'maxLength') return Number(value) >= longText || value === limits.id
   // A default that is an object is the place of an element.
-  if (key === 'default') return value === null || value === '' || value === false || typeof value === 'object'
+  if (key === 'default')
+    return (
+      value === null || value === '' || value === false || value === pageSize || typeof value === 'object'
+    )
+  // The description says that it is a time.
+  if (key === 'format') return value === 'date-time'
   if (key === 'minimum')
     return (Number(value) >= 0 && Number(value) <= smallNumber) || Number(value) === Number.MIN_SAFE_INTEGER
   if (key === 'maxItems') return Number(value) >= longList
-  return key === 'maximum' && Number(value) >= largeNumber
+  // Fractions end at 1.
+  return key === 'maximum' && (Number(value) >= largeNumber || value === 1)
 }
 
 const isObjectSchema = (value: unknown): value is ObjectSchema =>
@@ -311,6 +332,7 @@ export function inputSchemaOf({ name, path, query, body }: AnyOperation): Object
   for (const part of [path, query, ...(body ? [body] : [])]) {
     const converted = trimmed(convert(part), short)
     if (!isObjectSchema(converted)) continue
+    for (const field of forPages[name] ?? []) delete converted.properties[field]
     for (const field of Object.keys(converted.properties))
       if (field in properties) throw new Error(`Two parts of ${name} have a field ${field}.`)
     Object.assign(properties, converted.properties)

@@ -4,6 +4,7 @@ import { documentPolls } from '#polls/placed.ts'
 import { announcedStartOf } from '#rooms/announced-start.ts'
 import { isOpen } from '#rooms/timing.ts'
 import { buildProgress, currentPolls } from '#rooms/state.ts'
+import { countAnswers } from '#server/store/answered-rounds.ts'
 import { readReport } from '#server/live/report.ts'
 import { readJoinedPeople } from '#server/store/participant-lists.ts'
 import { readReactions } from '#server/store/reactions.ts'
@@ -35,6 +36,9 @@ export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, co
     ...buildProgress(state, agenda),
     stepCount: agenda.length,
     participants: joined,
+    answers: countAnswers(reached.rounds),
+    tags: reached.tags,
+    notes: reached.notes,
     deckId: reached.deck_id,
     title: reached.title,
     rehearsal: reached.rehearsal,

@@ -56,6 +56,7 @@ import { handleUpdateDeck } from './update-deck.ts'
 import { handleUpdateElement } from './update-element.ts'
 import { handleUpdateOverlay } from './update-overlay.ts'
 import { handleUpdatePoll } from './update-poll.ts'
+import { handleUpdateRoom } from './update-room.ts'
 import { handleUpdateStep } from './update-step.ts'
 
 type Name = keyof typeof operations
@@ -113,6 +114,7 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   startRehearsal: handleStartRehearsal,
   listRooms: handleListRooms,
   getRoom: handleGetRoom,
+  updateRoom: handleUpdateRoom,
   roomAction: handleRoomAction,
   controlPoll: handleControlPoll,
   listParticipants: handleListParticipants,

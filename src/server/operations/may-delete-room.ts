@@ -1,5 +1,5 @@
-import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from '#server/store/database.ts'
+import type { Reader } from '#server/store/permissions.ts'
 import type { requireRoom } from '#server/store/rooms.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { requireRoom } from '#server/store/rooms.ts'
  */
 export async function mayDeleteRoom(
   db: Queries,
-  { user, team }: Principal,
+  { user, team }: Reader,
   room: Pick<Awaited<ReturnType<typeof requireRoom>>, 'starter_id' | 'deck_id'>,
 ): Promise<boolean> {
   if (room.starter_id === user.id) return true
@@ -28,3 +28,10 @@ export async function mayDeleteRoom(
     .executeTakeFirst()
   return owned !== undefined
 }
+
+/** Returns whether the person may give the results of a room to others by a link [D94]: who may delete them, but guests, who share nothing. */
+export const mayShareResults = async (
+  db: Queries,
+  reader: Reader,
+  room: Parameters<typeof mayDeleteRoom>[2],
+): Promise<boolean> => reader.role !== 'guest' && mayDeleteRoom(db, reader, room)

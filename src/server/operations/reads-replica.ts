@@ -9,6 +9,7 @@ const names: ReadonlySet<string> = new Set([
   'list_deliveries',
   'list_participants',
   'list_rooms',
+  'list_session_facets',
   'list_versions',
 ])
 

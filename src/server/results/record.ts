@@ -27,6 +27,9 @@ type Source = Pick<Snapshot, 'db' | 'pool'>
 export interface RoomAndDates {
   room: RoomFacts & LoadedState & { polls: ReadonlyMap<string, PlacedPoll>; keys: Map<string, number> }
   publicId: string
+  /** What people said of the session. */
+  tags: readonly string[]
+  notes: string
   createdAt: string
   /** When the session started; null where it never did. */
   startedAt: string | null
@@ -65,6 +68,8 @@ export async function readRoomAndDates(
   return {
     room,
     publicId: reached.public_id,
+    tags: reached.tags,
+    notes: reached.notes,
     createdAt: reached.created_at,
     startedAt: facts.state.startedAt === null ? null : isoTime(facts.state.startedAt),
     endedAt: reached.ended_at,

@@ -18,7 +18,7 @@ export async function* writeJson(
   facts: RoomAndDates,
   { pool, now }: { pool: PgQueries; now: () => number },
 ): AsyncGenerator<Uint8Array> {
-  const { room, publicId, createdAt, startedAt, endedAt, joined } = facts
+  const { room, publicId, tags, notes, createdAt, startedAt, endedAt, joined } = facts
   const { code, title, rehearsal } = room
   const { status } = room.state
   const dates = { createdAt, startedAt, endedAt }
@@ -27,6 +27,8 @@ export async function* writeJson(
     id: publicId,
     code,
     title,
+    tags,
+    notes,
     status,
     rehearsal,
     ...dates,

@@ -226,7 +226,7 @@ async function pacedMap<Item>(items: readonly Item[], work: (item: Item) => Cell
 }
 
 function overviewRows(record: RoomAndDates & { results: RoomResults }, now: number): Cell[][] {
-  const { room, publicId, createdAt, startedAt, endedAt, joined, results } = record
+  const { room, publicId, tags, notes, createdAt, startedAt, endedAt, joined, results } = record
   const { text } = fileWordsOf(room.state.language)
   const { text: resultText } = resultWordsOf(room.state.language)
   const statuses = {
@@ -237,6 +237,8 @@ function overviewRows(record: RoomAndDates & { results: RoomResults }, now: numb
   const facts: Cell[][] = [
     [text('code'), room.code],
     [text('id'), publicId],
+    [text('tags'), tags.join(', ')],
+    [text('notes'), notes],
     [text('status'), statuses[results.status]],
     [text('rehearsal'), room.rehearsal ? text('rehearsal.yes') : text('rehearsal.no')],
     [text('started'), new Date(startedAt ?? createdAt)],

@@ -28,6 +28,7 @@ import { versionNames } from './migrations/026-version-names.ts'
 import { films } from './migrations/027-films.ts'
 import { comments } from './migrations/028-comments.ts'
 import { permissions } from './migrations/029-permissions.ts'
+import { sessions } from './migrations/031-sessions.ts'
 import { firstVisits } from './migrations/032-first-visits.ts'
 
 /** All migrations, in order. One that was released is never edited. */
@@ -61,6 +62,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '027-films', sql: films },
   { name: '028-comments', sql: comments },
   { name: '029-permissions', sql: permissions },
+  { name: '031-sessions', sql: sessions },
   { name: '032-first-visits', sql: firstVisits },
 ]
 

@@ -12,9 +12,10 @@ import { agendaOf, newRoom, writeRoomState } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from './database.ts'
 import type { StoredDeck } from './decks.ts'
-import { allowedBy, keepsRooms, rankOfPrincipal } from './permissions.ts'
+import { type Reader, allowedBy, keepsRooms, rankOfPrincipal } from './permissions.ts'
 import { recordUse } from './pictures.ts'
 import { copyFilesToRoom, listRoomFiles } from './placed-files.ts'
+import { answeredRounds } from './answered-rounds.ts'
 import { withFreeCode } from './room-codes.ts'
 
 /**
@@ -138,12 +139,12 @@ export async function countOpenRooms(
  * The condition that the row of `rooms`, beside that of its deck, is within a key's reach: one of a deck that the person may present, or that the
  * person started as somebody who presents in the team. Guests and viewers have what they started only as long as they may present the deck.
  */
-export const isRoomReached = (principal: Principal) =>
+export const isRoomReached = (principal: Reader) =>
   sql<boolean>`(rooms.team_id = ${principal.team.id} and (
     (rooms.user_id = ${principal.user.id} and ${keepsRooms(sql`${principal.role}::text`)}) or ${allowedBy(rankOfPrincipal(principal), 'present')}))`
 
 /** The query for the rooms within a key's reach. */
-export const roomsWithinReach = (db: Queries, principal: Principal) =>
+export const roomsWithinReach = (db: Queries, principal: Reader) =>
   db
     .selectFrom('rooms')
     .leftJoin('decks', 'decks.id', 'rooms.deck_id')
@@ -155,10 +156,11 @@ export const roomsWithinReach = (db: Queries, principal: Principal) =>
  * Returns the room with this id, or the newest one with this code, that is within the key's reach. Another team may have a room
  * with the same code now, so callers must use the id from here on. Throws a 404.
  */
-export async function requireRoom(db: Queries, principal: Principal, name: string) {
+export async function requireRoom(db: Queries, principal: Reader, name: string) {
   const row = await roomsWithinReach(db, principal)
     .select(['rooms.id', 'rooms.public_id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at'])
     .select(['rooms.ended_at', 'rooms.steps', 'rooms.status', 'rooms.step_index', 'rooms.rehearsal'])
+    .select(['rooms.tags', 'rooms.notes', answeredRounds.as('rounds')])
     .select(['users.id as starter_id', 'users.name as starter_name'])
     .where(isRoomId(name) ? 'rooms.public_id' : 'rooms.code', '=', name)
     .orderBy('rooms.id', 'desc')

@@ -210,10 +210,24 @@ export interface Tables {
     version: Generated<number>
     /** Whether its participants are simulated. Never changes. */
     rehearsal: Generated<boolean>
+    /** By what the session is found, and what people wrote of it. */
+    tags: Generated<string[]>
+    notes: Generated<string>
     created_at: Generated<Moment>
     driven_at: Generated<Moment>
     due_at: Moment | null
     ended_at: Moment | null
+  }
+  /** The links that show the results of sessions to whoever has them. */
+  room_links: {
+    room_id: number
+    id: string
+    secret: string
+    by_user_id: string | null
+    /** Whether people are named. */
+    names: Generated<boolean>
+    created_at: Generated<Moment>
+    expires_at: Moment | null
   }
   /** Codes of deleted rooms, and when those ended. */
   resting_codes: { code: string; ended_at: Moment }

@@ -12,8 +12,7 @@ const LinkPage = loadedPage(() => import('./account/link-page.tsx').then(page =>
 const SignIn = loadedPage(() => import('./account/sign-in.tsx').then(page => page.SignIn))
 const SignUp = loadedPage(() => import('./account/sign-up.tsx').then(page => page.SignUp))
 const SettingsPage = loadedPage(() => import('./settings/settings-page.tsx').then(page => page.SettingsPage))
-/** Draws charts, for which it loads the code of the stage. */
-const ResultsPage = loadedPage(() => import('./results/results-page.tsx').then(page => page.ResultsPage))
+const Results = loadedPage(() => import('./results/results-section.tsx').then(page => page.ResultsSection))
 
 /** Draws slides, for which it loads the code of the stage. */
 const EditorPage = loadedPage(() => import('./editor/editor-page.tsx').then(page => page.EditorPage))
@@ -28,7 +27,6 @@ export function App() {
     })
   }, [])
   const { value: page } = path
-  const room = /^\/rooms\/([^/]+)\/results\/?$/.exec(page)?.[1]
   const deck = /^\/decks\/([\w-]+)\/?$/.exec(page)?.[1]
   if (problem.value)
     return (
@@ -46,8 +44,8 @@ export function App() {
     <Frame>
       {page.startsWith('/settings/') ? (
         <SettingsPage />
-      ) : room !== undefined ? (
-        <ResultsPage key={room} room={room} />
+      ) : page.startsWith('/rooms') ? (
+        <Results />
       ) : (
         <Library key={account.value.team} />
       )}

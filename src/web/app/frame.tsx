@@ -5,6 +5,7 @@ import { account, switchTeam, team } from './session.ts'
 
 const pages = [
   { name: 'Decks', to: '/decks' },
+  { name: 'Results', to: '/rooms' },
   { name: 'Settings', to: '/settings/you' },
 ] as const
 

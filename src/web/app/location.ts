@@ -33,7 +33,7 @@ addEventListener('click', event => {
 })
 
 const isOwn = (pathname: string): boolean =>
-  /^\/(decks(\/[\w-]+)?|rooms\/\w+\/results|settings\/\w+|sign-in|sign-up)$/.test(pathname)
+  /^\/(decks(\/[\w-]+)?|rooms(\/\w+\/results)?|settings\/\w+|sign-in|sign-up)$/.test(pathname)
 
 /**
  * Takes the token of a link out of the address, `#token=…`, so that it stays neither there nor in the list of visited pages. With `isKept` this tab

@@ -14,6 +14,7 @@ import { fetchPicture } from './fetch-picture.ts'
 import { getAccount } from './get-account.ts'
 import { getPasskeyChallenge } from './get-passkey-challenge.ts'
 import { getPasskeyOptions } from './get-passkey-options.ts'
+import { getRoomLink } from './get-room-link.ts'
 import { getSharing } from './get-sharing.ts'
 import { getTeam } from './get-team.ts'
 import { inviteMember } from './invite-member.ts'
@@ -22,16 +23,20 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listGroups } from './list-groups.ts'
 import { listKeys } from './list-keys.ts'
 import { listPasskeys } from './list-passkeys.ts'
+import { listSessionFacets } from './list-session-facets.ts'
 import { listSessions } from './list-sessions.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import { makeDeckLink } from './make-deck-link.ts'
+import { makeRoomLink } from './make-room-link.ts'
 import { openDeck } from './open-deck.ts'
 import { openRoomAsHost } from './open-room-as-host.ts'
 import { readDeckLink } from './read-deck-link.ts'
 import { readLink } from './read-link.ts'
+import { readRoomLink } from './read-room-link.ts'
 import { removeDeckLink } from './remove-deck-link.ts'
 import { removeMember } from './remove-member.ts'
 import { removePasskey } from './remove-passkey.ts'
+import { removeRoomLink } from './remove-room-link.ts'
 import { requestLink } from './request-link.ts'
 import { resendDelivery } from './resend-delivery.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
@@ -90,6 +95,7 @@ export const peopleOperations = {
   listAudit,
   listKeys,
   checkRoomDeletion,
+  listSessionFacets,
   createKey,
   revokeKey,
   listWebhooks,
@@ -111,6 +117,10 @@ export const peopleOperations = {
   makeDeckLink,
   removeDeckLink,
   readDeckLink,
+  getRoomLink,
+  makeRoomLink,
+  removeRoomLink,
+  readRoomLink,
   listGroups,
   createGroup,
   updateGroup,

@@ -86,7 +86,7 @@ export async function collectPerson(db: Queries, userId: string) {
       .execute(),
     rooms: await db
       .selectFrom('rooms')
-      .select(['public_id', 'code', 'team_id', 'title', 'status', 'created_at', 'ended_at'])
+      .select(['public_id', 'code', 'team_id', 'title', 'tags', 'notes', 'status', 'created_at', 'ended_at'])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),

@@ -15,6 +15,7 @@ import { handleFetchPicture } from './fetch-picture.ts'
 import { handleGetAccount } from './get-account.ts'
 import { handleGetPasskeyChallenge } from './get-passkey-challenge.ts'
 import { handleGetPasskeyOptions } from './get-passkey-options.ts'
+import { handleGetRoomLink } from './get-room-link.ts'
 import { handleGetSharing } from './get-sharing.ts'
 import { handleGetTeam } from './get-team.ts'
 import { handleInviteMember } from './invite-member.ts'
@@ -23,16 +24,20 @@ import { handleListDeliveries } from './list-deliveries.ts'
 import { handleListGroups } from './list-groups.ts'
 import { handleListKeys } from './list-keys.ts'
 import { handleListPasskeys } from './list-passkeys.ts'
+import { handleListSessionFacets } from './list-session-facets.ts'
 import { handleListSessions } from './list-sessions.ts'
 import { handleListWebhooks } from './list-webhooks.ts'
 import { handleMakeDeckLink } from './make-deck-link.ts'
+import { handleMakeRoomLink } from './make-room-link.ts'
 import { handleOpenDeck } from './open-deck.ts'
 import { handleOpenRoomAsHost } from './open-room-as-host.ts'
 import { handleReadDeckLink } from './read-deck-link.ts'
 import { handleReadLink } from './read-link.ts'
+import { handleReadRoomLink } from './read-room-link.ts'
 import { handleRemoveDeckLink } from './remove-deck-link.ts'
 import { handleRemoveMember } from './remove-member.ts'
 import { handleRemovePasskey } from './remove-passkey.ts'
+import { handleRemoveRoomLink } from './remove-room-link.ts'
 import { handleRequestLink } from './request-link.ts'
 import { handleResendDelivery } from './resend-delivery.ts'
 import { handleRevokeInvitation } from './revoke-invitation.ts'
@@ -94,6 +99,7 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   listAudit: handleListAudit,
   listKeys: handleListKeys,
   checkRoomDeletion: handleCheckRoomDeletion,
+  listSessionFacets: handleListSessionFacets,
   createKey: handleCreateKey,
   revokeKey: handleRevokeKey,
   listWebhooks: handleListWebhooks,
@@ -115,6 +121,10 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   makeDeckLink: handleMakeDeckLink,
   removeDeckLink: handleRemoveDeckLink,
   readDeckLink: handleReadDeckLink,
+  getRoomLink: handleGetRoomLink,
+  makeRoomLink: handleMakeRoomLink,
+  removeRoomLink: handleRemoveRoomLink,
+  readRoomLink: handleReadRoomLink,
   listGroups: handleListGroups,
   createGroup: handleCreateGroup,
   updateGroup: handleUpdateGroup,

@@ -1,4 +1,3 @@
-import './results.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'

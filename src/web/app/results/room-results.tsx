@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
@@ -13,6 +13,9 @@ import { DeleteRoom } from './delete-room.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import type { OpenRoom } from './room-access.ts'
 import { ReactionsByStep } from './reactions-by-step.tsx'
+import type { SessionDetails } from './session-dialog.tsx'
+import { EditSession, SessionText } from './session-head.tsx'
+import { ShareResults } from './share-dialog.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { StepResults } from './step-results.tsx'
 import { countAnswers } from '#polls/turnout.ts'
@@ -27,9 +30,13 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
   const deck = client.deck.value
   const words = useWords(room?.language) ?? undefined
   const isLost = useIsLost(client.connection)
+  /** What was changed on this page. */
+  const saved = useSignal<SessionDetails | null>(null)
+  const title = saved.value?.title ?? room?.title ?? facts.title
+  const { tags, notes } = saved.value ?? facts
   useEffect(() => {
-    document.title = `${facts.title} – results`
-  }, [])
+    document.title = `${title} – results`
+  }, [title])
   if (!room || !deck)
     return (
       <main class="sheet">
@@ -58,11 +65,18 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
     <main class="sheet results-page">
       <header class="results-head">
         <h1 class="loud" dir="auto">
-          {room.title}
+          {title}
         </h1>
         <Facts facts={facts} room={room} joined={view.people.joined} answers={answersOf(view)} />
+        <SessionText tags={tags} notes={notes} />
         <div class="buttons">
-          <DownloadMenu id={facts.id} title={room.title} />
+          <DownloadMenu id={facts.id} title={title} />
+          <EditSession
+            facts={facts}
+            details={{ title, tags, notes }}
+            onSaved={changed => (saved.value = changed)}
+          />
+          <ShareResults id={facts.id} />
           {facts.deckId !== null && (
             <a class="side-button" href={`/decks/${facts.deckId}`}>
               Show the deck

@@ -8,6 +8,7 @@ import { Dialog } from '../dialog.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
+import { sessionsLink } from './session-query.ts'
 
 type Room = Output<typeof listRooms>['rooms'][number]
 
@@ -48,6 +49,12 @@ export function SessionsDialog({
               <div class="row-text">
                 <p>
                   <b>{dateOf(room.createdAt)}</b>
+                  {room.title !== title && (
+                    <>
+                      {' · '}
+                      <bdi>{room.title}</bdi>
+                    </>
+                  )}
                 </p>
                 <p class="quiet">
                   {spoken(room.code)} · {plural(room.participants, 'person', 'people')} ·{' '}
@@ -65,6 +72,11 @@ export function SessionsDialog({
             </li>
           ))}
         </ul>
+        {rooms.value && rooms.value.length > 0 && (
+          <p>
+            <a href={sessionsLink({ deck })}>All sessions on a page, to search and filter</a>
+          </p>
+        )}
         {next.value !== null && (
           <button type="button" class="side-button" onClick={() => void read()}>
             Show more

@@ -6,15 +6,7 @@ import { Copy } from '../copy.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
-
-/** For how long a link may be made, by days; null is for ever. */
-const lives: readonly { days: number | null; name: string }[] = [
-  { days: null, name: 'Until you remove it' },
-  { days: 1, name: 'For a day' },
-  { days: 7, name: 'For a week' },
-  { days: 30, name: 'For 30 days' },
-  { days: 90, name: 'For 90 days' },
-]
+import { LinkEnd } from './link-end.tsx'
 
 /** The link that shows a deck to whoever has it: off, or on with its address and its end. */
 export function DeckLinkRow({
@@ -52,32 +44,10 @@ export function DeckLinkRow({
             <span class="quiet sharing-meaning">Without an account. No notes, right answers or results.</span>
           </span>
         </label>
-        {link && (
-          <select
-            class="select"
-            aria-label="How long the link works"
-            value="keep"
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = lives[Number(value)]
-              if (chosen) void make(chosen.days)
-            }}
-          >
-            <option value="keep">{endOf(link)}</option>
-            {lives.map(({ name }, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+        {link && <LinkEnd expiresAt={link.expiresAt} choose={days => void make(days)} />}
       </div>
       {link && <Copy label="Link to see the slides" text={link.url} />}
       <Problem error={action.error} />
     </div>
   )
 }
-
-const endOf = ({ expiresAt }: NonNullable<DeckSharing['link']>): string =>
-  expiresAt === null
-    ? 'Works until you remove it'
-    : `Works until ${new Date(expiresAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`

@@ -1,0 +1,141 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { plural } from '#contract/text/figures.ts'
+import { spoken } from '#web/ui/core/room-code.ts'
+import { rowsInSight } from './rows-in-sight.ts'
+import type { Session, SessionList } from './session-list.ts'
+
+/** The heights of a row, rem: in columns, and below one another where there is little space. They stand in `sessions.css`, too. */
+const rowRem = { wide: 4.5, narrow: 8 } as const
+/** From this width on a row has columns, px. */
+const wideFrom = 760
+
+/** The sessions as rows of one height, of which only those in sight are in the page, and the one that has the focus. */
+export function SessionRows({ list }: { list: SessionList }) {
+  const place = useRef<HTMLUListElement>(null)
+  const width = useSignal(0)
+  const sight = useSignal({ first: 0, last: 0 })
+  const focused = useSignal<number | null>(null)
+  const total = list.total.value
+  const sessions = list.sessions.value ?? []
+  const isWide = width.value >= wideFrom
+  const rowHeight = Math.round((isWide ? rowRem.wide : rowRem.narrow) * remOf())
+
+  useLayoutEffect(() => {
+    const { current: element } = place
+    if (!element) return undefined
+    const measure = () => (width.value = element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!place.current || width.value === 0) return
+      const { top } = place.current.getBoundingClientRect()
+      const seen = rowsInSight(rowHeight, total, -top, window.innerHeight - top)
+      if (seen.first !== sight.value.first || seen.last !== sight.value.last) sight.value = seen
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [rowHeight, total])
+
+  useEffect(() => {
+    if (sight.value.last > 0) void list.loadTo(sight.value.last - 1)
+  }, [sight.value.last, list.shown.value])
+
+  const { first, last } = sight.value
+  const indexes = Array.from({ length: last - first }, (_, offset) => first + offset)
+  const kept = focused.value
+  if (kept !== null && kept < total && !indexes.includes(kept))
+    indexes.splice(kept < first ? 0 : indexes.length, 0, kept)
+  return (
+    <ul
+      ref={place}
+      class="session-rows"
+      role="list"
+      aria-label="Sessions"
+      data-wide={isWide}
+      style={{ height: `${total * rowHeight}px` }}
+      onFocusIn={event => (focused.value = indexAt(event.target))}
+      onFocusOut={event => (focused.value = indexAt(event.relatedTarget))}
+    >
+      {width.value > 0 &&
+        indexes.map(index => (
+          <li
+            key={sessions[index]?.id ?? `place-${index}`}
+            class="session"
+            data-index={index}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            style={{ top: `${index * rowHeight}px`, height: `${rowHeight}px` }}
+          >
+            {sessions[index] && <Row session={sessions[index]} />}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Row({
+  session: { id, title, deckTitle, code, status, createdAt, startedBy, participants, answers, tags },
+}: {
+  session: Session
+}) {
+  return (
+    <>
+      <div class="session-what">
+        <p class="session-title">
+          <a href={`/rooms/${id}/results`} dir="auto">
+            {title}
+          </a>
+          {status !== 'ended' && (
+            <span class="badge" data-live={status === 'live'}>
+              {status === 'live' ? 'Live' : 'In the lobby'}
+            </span>
+          )}
+        </p>
+        <p class="session-more quiet">
+          {deckTitle !== null && deckTitle !== title ? <bdi>{deckTitle}</bdi> : `Room ${spoken(code)}`}
+          {tags.map(tag => (
+            <span key={tag} class="tag">
+              <bdi>{tag}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+      <p class="session-when">
+        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+      </p>
+      <p class="session-host">
+        <bdi>{startedBy.name}</bdi>
+      </p>
+      <p class="session-counts">
+        <span>{plural(participants, 'person', 'people')}</span>
+        <span>{plural(answers, 'answer')}</span>
+      </p>
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+const momentOf = (iso: string): string => {
+  const date = new Date(iso)
+  return `${day.format(date)}, ${time.format(date)}`
+}
+
+const remOf = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** Returns the index of the row that an element lies in; null for others. */
+function indexAt(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest('[data-index]') : null
+  return row === null ? null : Number(row.getAttribute('data-index'))
+}
