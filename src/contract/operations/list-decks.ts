@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../text/text.ts'
 import { deckRecord } from '../deck/deck.ts'
+import { folder, folderPlace } from '../deck/folder.ts'
 import { deckLanguage } from '../deck/language.ts'
 import { permission } from '../people/permission.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
@@ -21,6 +22,9 @@ export const listDecks = operation({
     starred: z.boolean().optional().describe('Only the starred ones, or only the others.'),
     mine: z.boolean().optional().describe('Only the person’s own, or only those of others.'),
     shared: z.boolean().optional().describe('Only those that the team shares, or only private drafts.'),
+    folder: folderPlace
+      .optional()
+      .describe('Those in a folder, by its id; with `q` also those in folders in it.'),
     q: text(0, 200).optional().describe('Words of the title or the content.'),
     sort: z.enum(['title', 'deleted']).optional().describe('Left out: last changed first.'),
     count: z.boolean().default(false).describe('Adds `total`.'),
@@ -40,6 +44,9 @@ export const listDecks = operation({
         deletedAt,
         mine,
         permission,
+        folders: z
+          .array(folder.pick({ id: true, name: true, team: true }))
+          .describe('In which folders it is: of yours, and of the team.'),
         found: z
           .object({ step: z.int().describe('Its index.'), stepId: id, text: z.string() })
           .nullable()

@@ -243,6 +243,12 @@ const known = new Set([
   'Only the person’s own, or only those of others.',
   'Only those with a name, or only the others.',
   'Only those that the team shares, or only private drafts.',
+  'Left out: last changed first.',
+  'Adds `total`.',
+  'The whole document.',
+  'Left out: the template’s, or Untitled deck.',
+  'Words of the title or the content.',
+  'Those in a folder, by its id; with `q` also those in folders in it.',
 ])
 const isNews = (description: unknown): description is string =>
   typeof description === 'string' && !known.has(description)

@@ -11,6 +11,7 @@ import { lastSessionOf, noSession } from '#server/store/last-session.ts'
 import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
+import { foldersOfDeck, isInFolder, readFolder } from '#server/store/folders.ts'
 import { isStarredBy } from '#server/store/stars.ts'
 import { grantsOfDeck, isShared, rankOfPrincipal } from '#server/store/permissions.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
@@ -20,6 +21,7 @@ import type { Call, Handler } from './handler.ts'
 export const handleListDecks: Handler<typeof listDecks> = async (call, input) => {
   const { principal, context } = call
   const { limit, cursor, sort, count, q } = input
+  if (input.folder !== undefined) await readFolder(call, input.folder)
   const sought = q === undefined ? undefined : await readSoughtWords(call, q)
   const lastSession = hasScope(principal, 'rooms:read') ? lastSessionOf(principal) : noSession
   let query = matchingDecks(call, input, sought)
@@ -31,6 +33,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select([failedPagesOfDeck.as('failed_pages'), teamLanguage.as('team_language')])
     .select([ownLanguage.as('language'), lastSession.as('last_session')])
     .select([rankOfPrincipal(principal).as('rank'), grantsOfDeck.as('grants')])
+    .select(foldersOfDeck(principal).as('folders'))
     .limit(limit + 1)
   if (sort === 'title') {
     query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')
@@ -72,6 +75,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     deletedAt: row.deleted_at,
     mine: row.owner_id === principal.user.id,
     permission: permissionOfRank(row.rank) ?? 'view',
+    folders: row.folders,
     thumbnail: row.steps > 1 ? thumbnailUrl(context.baseUrl, row, 1) : null,
   }))
   return { decks, next, ...(count && { total: await countDecks(call, input, sought) }) }
@@ -115,7 +119,7 @@ async function findTexts(
 /** The query for the decks within reach that fit the filters. */
 function matchingDecks(
   { db, principal }: Pick<Call, 'db' | 'principal'>,
-  { bin, starred, mine, shared }: Input<typeof listDecks>,
+  { bin, starred, mine, shared, folder, q }: Input<typeof listDecks>,
   sought: SoughtWords | undefined,
 ) {
   let query = db
@@ -125,6 +129,7 @@ function matchingDecks(
   if (starred !== undefined) query = query.where(isStarredBy(principal.user.id), '=', starred)
   if (mine !== undefined) query = query.where('decks.owner_id', mine ? '=' : '<>', principal.user.id)
   if (shared !== undefined) query = query.where(isShared, '=', shared)
+  if (folder !== undefined) query = query.where(isInFolder(folder, q !== undefined && q.trim() !== ''))
   if (sought) query = query.where(hasWords(sought))
   return query
 }

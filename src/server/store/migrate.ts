@@ -28,6 +28,7 @@ import { versionNames } from './migrations/026-version-names.ts'
 import { films } from './migrations/027-films.ts'
 import { comments } from './migrations/028-comments.ts'
 import { permissions } from './migrations/029-permissions.ts'
+import { folders } from './migrations/030-folders.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -60,6 +61,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '027-films', sql: films },
   { name: '028-comments', sql: comments },
   { name: '029-permissions', sql: permissions },
+  { name: '030-folders', sql: folders },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */

@@ -11,6 +11,7 @@ import { Menu } from '../menu.tsx'
 import { makesDecks, team } from '../session.ts'
 import { type Uploads, awaitedFor } from '../upload/uploads.ts'
 import type { RoomList } from './rooms.ts'
+import type { Selection } from './selection.ts'
 
 interface Props {
   deck: ListedDeck
@@ -23,12 +24,17 @@ interface Props {
   onShare(deck: ListedDeck): void
   /** Shows the sessions of a deck. */
   onSessions(deck: ListedDeck): void
+  /** Chooses the folder to which a deck is moved. */
+  onMove(decks: readonly ListedDeck[]): void
+  selection: Selection
   /** Moves the focus to the next deck, because this one leaves. Returns a function that gives it to this one again. */
   onLeave(): () => void
 }
 
 /** What a card of the grid shows of a deck: its picture, what it is, and what can be done with it. */
-export function DeckCard({ deck, actions, rooms, uploads, show, onShare, onSessions, onLeave }: Props) {
+export function DeckCard({ deck, selection, ...props }: Props) {
+  const { actions, rooms, uploads, show, onShare, onSessions, onMove, onLeave } = props
+
   const isRenaming = useSignal(false)
   const isStarting = useSignal(false)
   const { value: awaited } = useComputed(() => awaitedFor(uploads.list.value, deck.id))
@@ -48,6 +54,16 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onShare, onSessi
   }
   return (
     <>
+      <input
+        type="checkbox"
+        class="deck-check"
+        aria-label={`Select ${deck.title}`}
+        checked={selection.ids.value.has(deck.id)}
+        onClick={event => {
+          if (event.shiftKey) selection.extendTo(deck.id)
+          else selection.toggle(deck.id)
+        }}
+      />
       {deck.thumbnail === null || awaited !== null ? (
         <span class="deck-picture">{awaited}</span>
       ) : (
@@ -145,6 +161,9 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onShare, onSessi
               )}
               <button type="button" onClick={() => void actions.star(deck)}>
                 {deck.starred ? 'Remove the star' : 'Star'}
+              </button>
+              <button type="button" onClick={() => onMove([deck])}>
+                Move to …
               </button>
               {makesDecks() && (
                 <button type="button" onClick={() => void copy()}>

@@ -6,19 +6,24 @@ import type { DeckList } from './deck-list.ts'
 import { cardAfterKey, cardsInSight, measureGrid, placeOf } from './grid.ts'
 import type { Uploads } from '../upload/uploads.ts'
 import type { RoomList } from './rooms.ts'
-import type { View } from './views.ts'
+import { endDragging, startDragging } from './dragged.ts'
+import type { Selection } from './selection.ts'
+import type { DeckQuery } from './views.ts'
 
 interface Props {
   list: DeckList
   actions: DeckActions
   rooms: RoomList
   uploads: Uploads
-  view: View
+  /** What is to be shown. */
+  query: DeckQuery
+  selection: Selection
   /** The id of the deck that is sought: the one that was open last, or was just made; null without one. */
   sought: string | null
   show(id: string): void
   onShare: DeckCardProps['onShare']
   onSessions: DeckCardProps['onSessions']
+  onMove: DeckCardProps['onMove']
 }
 
 const noCards = { first: 0, last: 0 }
@@ -27,7 +32,8 @@ const noCards = { first: 0, last: 0 }
  * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
  * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
  */
-export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, onShare, onSessions }: Props) {
+export function DeckGrid({ list, query, sought, ...shared }: Props) {
+  const { selection } = shared
   const place = useRef<HTMLUListElement>(null)
   const width = useSignal(0)
   const sight = useSignal(noCards)
@@ -69,7 +75,8 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
     if (sight.value.last > 0) void list.loadTo(sight.value.last - 1)
   }, [sight.value.last, list.shown.value])
 
-  const isReady = list.shown.value?.view === view
+  const { value: shown } = list.shown
+  const isReady = shown?.view === query.view && shown.folder === query.folder
   const soughtFrom = useRef<Element | null>(null)
   useEffect(() => {
     soughtFrom.current = document.activeElement
@@ -95,6 +102,20 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
   function focus(index: number, from = document.activeElement): void {
     focusWanted.current = { from }
     focused.value = index
+  }
+
+  /** Selects from a deck to the one at an index, which may have to load. */
+  async function extendTo(from: string, index: number): Promise<void> {
+    await list.loadTo(index)
+    const to = list.decks.value?.[index]
+    if (!to) return
+    if (selection.ids.value.size === 0) selection.extendTo(from)
+    selection.extendTo(to.id)
+  }
+
+  async function selectAll(): Promise<void> {
+    await list.loadTo(list.total.value - 1)
+    selection.set((list.decks.value ?? []).map(({ id }) => id))
   }
 
   useEffect(() => {
@@ -123,19 +144,46 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
       class="deck-grid"
       role="list"
       aria-label="Decks"
+      data-selecting={selection.ids.value.size > 0}
       style={{ height: px(grid.height) }}
       onFocusIn={event => (focused.value = indexAt(event.target))}
       onFocusOut={event => {
         if (indexAt(event.relatedTarget) === null && !focusWanted.current) focused.value = null
       }}
+      onDragStart={event => {
+        const deck = decks[indexAt(event.target) ?? -1]
+        if (!deck || query.view === 'bin') return
+        startDragging(event, selection.has(deck.id) ? selection.decks() : [deck])
+      }}
+      onDragEnd={endDragging}
+      onClick={event => {
+        const deck = decks[indexAt(event.target) ?? -1]
+        const isLink = event.target instanceof Element && event.target.closest('.deck-link') !== null
+        if (!deck || !isLink || !(event.shiftKey || event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (event.shiftKey) selection.extendTo(deck.id)
+        else selection.toggle(deck.id)
+      }}
       onKeyDown={event => {
         const index = indexAt(event.target)
-        if (index === null || !(event.target instanceof HTMLAnchorElement)) return
+        const deck = decks[index ?? -1]
+        if (index === null || !deck) return
+        if (event.key === 'Escape') selection.clear()
+        if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !isWriting(event.target)) {
+          event.preventDefault()
+          void selectAll()
+        }
+        if (!(event.target instanceof HTMLAnchorElement)) return
+        if (event.key === ' ') {
+          event.preventDefault()
+          selection.toggle(deck.id)
+        }
         const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
         const to = cardAfterKey(event.key, index, total, grid.columns, isRightToLeft)
         if (to === undefined) return
         event.preventDefault()
         focus(to)
+        if (event.shiftKey) void extendTo(deck.id, to)
       }}
     >
       {width.value > 0 &&
@@ -146,6 +194,8 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
             <li
               key={deck?.id ?? `place-${index}`}
               class="deck"
+              draggable={deck !== undefined}
+              data-selected={deck !== undefined && selection.ids.value.has(deck.id)}
               data-index={index}
               aria-setsize={total}
               aria-posinset={index + 1}
@@ -160,7 +210,7 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
                 <DeckPlace
                   deck={deck}
                   index={index}
-                  {...{ actions, rooms, uploads, show, onShare, onSessions, leave }}
+                  {...{ ...shared, leave }}
                 />
               )}
             </li>
@@ -179,12 +229,17 @@ interface PlaceProps extends Omit<DeckCardProps, 'onLeave'> {
 
 /** Draws a card only when its deck or place has changed, so that scrolling costs the cards that come into sight. */
 function DeckPlace({ deck, index, leave, ...shared }: PlaceProps) {
-  const { actions, rooms, uploads } = shared
+  const { actions, rooms, uploads, selection } = shared
+  const isSelected = selection.ids.value.has(deck.id)
   return useMemo(
     () => <DeckCard onLeave={() => leave(index)} deck={deck} {...shared} />,
-    [deck, index, actions, rooms, uploads],
+    [deck, index, actions, rooms, uploads, isSelected],
   )
 }
+
+/** Whether somebody writes in an element: all of a text is selected there. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox'
 
 const px = (length: number): string => `${length}px`
 

@@ -12,10 +12,12 @@ const texts: Record<View, string> = {
 }
 
 /** What is said in place of decks when there are none. */
-export const EmptyView = ({ query: { view, q }, isMaker }: { query: DeckQuery; isMaker: boolean }) => (
+export const EmptyView = ({ query: { view, folder, q }, isMaker }: { query: DeckQuery; isMaker: boolean }) => (
   <p class="lead">
     {q.trim() === ''
-      ? isMaker
+      ? folder !== null
+        ? 'No deck is in this folder. Drag decks onto it, or choose “Move to …” in the menu of a deck.'
+        : isMaker
         ? texts[view]
         : 'Nothing is shared with you yet. It will be here.'
       : 'No deck has these words in its title or on its slides.'}

@@ -22,7 +22,11 @@ import { createRoomList } from './rooms.ts'
 import { RoomSection } from './room-section.tsx'
 import { OpenRehearsal } from './open-rehearsal.tsx'
 import { Started } from './started.tsx'
-import { type Sort, type View, viewLink, viewNames, viewOf, wordsOf } from './views.ts'
+import { FolderRow, type FolderTask } from './folder-row.tsx'
+import { createFolderList } from './folder-list.ts'
+import { manyDecks } from './many-decks.ts'
+import { createSelection } from './selection.ts'
+import { type DeckQuery, type View, addressOf, isEverything, queryOf, viewNames } from './views.ts'
 
 /** The sessions of a deck; loaded when they are asked for. */
 const Sessions = loadedPart(
@@ -33,6 +37,20 @@ const Sessions = loadedPart(
 /** Who reaches a deck; loaded when it is asked for. */
 const DeckSharingDialog = loadedPart(
   () => import('../sharing/deck-sharing-dialog.tsx').then(file => file.DeckSharingDialog),
+  () => null,
+)
+
+/** Dialogs of folders, and what is done to several decks; loaded when they are asked for. */
+const FolderDialog = loadedPart(
+  () => import('./folder-dialog.tsx').then(file => file.FolderDialog),
+  () => null,
+)
+const MoveDialog = loadedPart(
+  () => import('./move-dialog.tsx').then(file => file.MoveDialog),
+  () => null,
+)
+const SelectionBar = loadedPart(
+  () => import('./selection-bar.tsx').then(file => file.SelectionBar),
   () => null,
 )
 
@@ -49,14 +67,21 @@ export function Library() {
   const actions = useMemo(() => deckActions(list), [list])
   const uploads = useMemo(() => createUploads(list.addNewest, list.renewPicture), [list])
   const sought = useSignal(lastDeck.value)
-  const q = useSignal(wordsOf(query.value))
-  const sort = useSignal<Sort>('changed')
+  const asked = queryOf(query.value)
+  const q = useSignal(asked.q)
   const isCreating = useSignal(false)
   const showsTemplates = useSignal(false)
   const sharingOf = useSignal<ListedDeck | null>(null)
   const sessionsOf = useSignal<ListedDeck | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const view = viewOf(query.value)
+  const { view, sort } = asked
+  const folders = useMemo(() => createFolderList(), [])
+  const selection = useMemo(() => createSelection(list), [list])
+  const many = useMemo(() => manyDecks(list, () => void folders.read()), [list])
+  const folderTask = useSignal<FolderTask | null>(null)
+  const movedDecks = useSignal<readonly ListedDeck[] | null>(null)
+  /** Returns the address of the same decks but for a part of their query. */
+  const linkTo = (part: Partial<DeckQuery>) => addressOf({ ...asked, q: q.value, ...part })
   const hasTeam = account.value?.team != null
   const isMaker = makesDecks()
   const find = (waitMs: number) => {
@@ -64,9 +89,10 @@ export function Library() {
     if (hasTeam)
       timer.current = setTimeout(async () => {
         // Who comes back from a deck finds what they looked for.
-        history.replaceState(null, '', withPrefix(viewLink(view, q.value)))
+        history.replaceState(null, '', withPrefix(linkTo({})))
         await deckIsLeft()
-        await list.find({ view, q: q.value, sort: sort.value })
+        selection.clear()
+        await list.find({ ...asked, q: q.value })
       }, waitMs)
   }
   // A room that ends is the last session of its deck then.
@@ -75,15 +101,17 @@ export function Library() {
   const rooms = useMemo(() => createRoomList(() => findAgain.current(0)), [])
   useEffect(() => {
     document.title = `${view === 'all' ? 'Decks' : viewNames[view]} – Live Poll Deck`
+    q.value = asked.q
     find(0)
     return () => clearTimeout(timer.current)
-  }, [view])
+  }, [query.value])
   useEffect(() => {
     if (!hasTeam) return undefined
     const read = () => {
       if (!document.hidden) void rooms.read()
     }
     read()
+    void folders.read()
     const interval = setInterval(read, roomsEveryMs)
     document.addEventListener('visibilitychange', read)
     return () => {
@@ -141,7 +169,11 @@ export function Library() {
       <div class="library-tools">
         <nav class="tabs" aria-label="Which decks">
           {Object.entries(viewNames).map(([each, name]) => (
-            <a key={each} href={viewLink(each as View)} aria-current={each === view ? 'page' : undefined}>
+            <a
+              key={each}
+              href={linkTo({ view: each as View, folder: null })}
+              aria-current={each === view && asked.folder === null ? 'page' : undefined}
+            >
               {name}
             </a>
           ))}
@@ -173,11 +205,12 @@ export function Library() {
             <span class="sr">Sort by</span>
             <select
               class="select"
-              value={sort.value}
-              onChange={event => {
-                sort.value = event.currentTarget.value === 'title' ? 'title' : 'changed'
-                find(0)
-              }}
+              value={sort}
+              onChange={event =>
+                go(linkTo({ sort: event.currentTarget.value === 'title' ? 'title' : 'changed' }), {
+                  replace: true,
+                })
+              }
             >
               <option value="changed">{view === 'bin' ? 'Last binned' : 'Last changed'}</option>
               <option value="title">Title</option>
@@ -185,6 +218,17 @@ export function Library() {
           </label>
         </form>
       </div>
+      {folders.folders.value && view === 'all' && q.value.trim() === '' && (asked.folder !== null || isEverything(asked)) && (
+        <FolderRow
+          folders={folders.folders.value}
+          query={asked}
+          onTask={task => (folderTask.value = task)}
+          onMove={(decks, place) => {
+            selection.clear()
+            void many.move(decks, place)
+          }}
+        />
+      )}
       <p class="sr" role="status">
         {shown && `${plural(total, 'deck')}.`}
       </p>
@@ -195,13 +239,15 @@ export function Library() {
         actions={actions}
         rooms={rooms}
         uploads={uploads}
-        view={view}
+        query={asked}
+        selection={selection}
         sought={sought.value}
         show={id => (sought.value = id)}
         onShare={deck => (sharingOf.value = deck)}
         onSessions={deck => (sessionsOf.value = deck)}
+        onMove={decks => (movedDecks.value = decks)}
       />
-      {isMaker && shown?.view === 'all' && shown.q.trim() === '' && total <= fewDecks && (
+      {isMaker && shown && isEverything(shown) && total <= fewDecks && (
         <>
           {!showsTemplates.value && <Templates use={create} />}
           <FirstDecks />
@@ -224,6 +270,38 @@ export function Library() {
           deck={sessionsOf.value.id}
           title={sessionsOf.value.title}
           onClose={() => (sessionsOf.value = null)}
+        />
+      )}
+      {selection.ids.value.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          many={many}
+          onMove={decks => (movedDecks.value = decks)}
+        />
+      )}
+      {movedDecks.value && (
+        <MoveDialog
+          decks={movedDecks.value}
+          folders={folders.folders.value ?? []}
+          onMove={place => {
+            selection.clear()
+            void many.move(movedDecks.value ?? [], place)
+          }}
+          onClose={() => (movedDecks.value = null)}
+        />
+      )}
+      {folderTask.value && (
+        <FolderDialog
+          task={folderTask.value}
+          folders={folders.folders.value ?? []}
+          onDone={folder => {
+            void folders.read()
+            const { value: task } = folderTask
+            if (folder || !task || !('folder' in task)) return
+            if (task.folder.id === asked.folder) go(linkTo({ folder: task.folder.parent }), { replace: true })
+            else void list.again()
+          }}
+          onClose={() => (folderTask.value = null)}
         />
       )}
       <NoticePlace />

@@ -18,28 +18,42 @@ export const viewNames: Record<View, string> = {
 
 const isView = (name: string): name is View => Object.hasOwn(viewNames, name)
 
-/** Returns the view in the query of an address, such as `?view=bin`. */
-export function viewOf(query: string): View {
-  const name = new URLSearchParams(query).get('view') ?? ''
-  return isView(name) ? name : 'all'
-}
-
-/** Returns the words that the address of a page looks for, such as `?q=budget`. */
-export const wordsOf = (query: string): string => new URLSearchParams(query).get('q') ?? ''
-
-/** Returns the address of a view, and of a search in it. */
-export function viewLink(view: View, q = ''): string {
-  const query = new URLSearchParams({ ...(view !== 'all' && { view }), ...(q.trim() !== '' && { q }) })
-  return query.size === 0 ? '/decks' : `/decks?${query}`
-}
-
 /** The decks that a list reads. */
 export interface DeckQuery {
   view: View
+  /** The folder that they are in; null for those in any, and in none. */
+  folder: string | null
   /** Words of their titles or content. */
   q: string
   sort: Sort
 }
+
+/** Returns the decks that the query of an address stands for, such as `?view=bin&q=budget`. */
+export function queryOf(address: string): DeckQuery {
+  const query = new URLSearchParams(address)
+  const view = query.get('view') ?? ''
+  return {
+    view: isView(view) ? view : 'all',
+    folder: query.get('folder'),
+    q: query.get('q') ?? '',
+    sort: query.get('sort') === 'title' ? 'title' : 'changed',
+  }
+}
+
+/** Returns the address of the decks of a query. */
+export function addressOf({ view, folder, q, sort }: DeckQuery): string {
+  const query = new URLSearchParams({
+    ...(view !== 'all' && { view }),
+    ...(folder !== null && { folder }),
+    ...(q.trim() !== '' && { q }),
+    ...(sort !== 'changed' && { sort }),
+  })
+  return query.size === 0 ? '/decks' : `/decks?${query}`
+}
+
+/** Whether a query leaves out no deck but those in the bin. */
+export const isEverything = ({ view, folder, q }: DeckQuery): boolean =>
+  view === 'all' && folder === null && q.trim() === ''
 
 const filters: Record<View, Sent<typeof listDecks>> = {
   all: {},
@@ -50,8 +64,9 @@ const filters: Record<View, Sent<typeof listDecks>> = {
 }
 
 /** Returns the parameters with which `list_decks` answers these decks. In the bin the newest are those that were put there last. */
-export const filtersOf = ({ view, q, sort }: DeckQuery): Sent<typeof listDecks> => ({
+export const filtersOf = ({ view, folder, q, sort }: DeckQuery): Sent<typeof listDecks> => ({
   ...filters[view],
+  ...(folder !== null && { folder }),
   ...(sort === 'title' ? { sort } : view === 'bin' && { sort: 'deleted' as const }),
   ...(q.trim() !== '' && { q: q.trim() }),
 })

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { type Somebody, newPerson } from '#test/people/person.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
+import { steps } from '#test/support/server.ts'
+import { openSignedIn } from '#test/support/signed-in.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+describe.skipIf(!browserFile)('folders and many decks at once in the library, in browsers', () => {
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
+
+  const open = (person: Somebody, path = '/decks') => openSignedIn(browser, server, person, path)
+  const newDecks = async (person: Somebody, ...titles: string[]) => {
+    const ids: string[] = []
+    for (const title of titles)
+      ids.push((await person.send('POST', '/decks', { title, document: [steps.join] })).body.id)
+    return ids
+  }
+  const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+  const notice = (page: Page, text: string) =>
+    page.locator('.notice').getByRole('status').filter({ hasText: text })
+  const failure = (page: Page) => page.locator('.notice').getByRole('alert')
+  /** The titles of the decks, in their order, once there are so many. */
+  const titles = async (page: Page, count: number) => {
+    await expect.poll(() => page.locator('.deck-link').count()).toBe(count)
+    return page.locator('.deck-link').allTextContents()
+  }
+  const choose = async (page: Page, of: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${of}`, exact: true }).click()
+    await page.locator('.menu').getByRole('button', { name: item, exact: true }).click()
+  }
+
+  test('[D93] folders are made, filled by dragging and by the menu, renamed, moved and deleted; decks are never lost', async () => {
+    const person = await newPerson(server)
+    await newDecks(person, 'One', 'Two', 'Three')
+    const { page, errors } = await open(person)
+    const make = async (name: string, whose?: string) => {
+      await page.getByRole('button', { name: 'New folder' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill(name)
+      if (whose !== undefined) await dialog.getByLabel('Whose folder').selectOption(whose)
+      expect(await accessibilityViolations(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await make('Talks')
+    await make('Sales', 'The team')
+    const talks = page.locator('.folder-tile').filter({ hasText: 'Talks' })
+    await link(page, 'One').dragTo(talks)
+    await notice(page, 'Moved to “Talks”: “One”').waitFor()
+    await page.getByRole('link', { name: 'Talks, 1 deck' }).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+
+    await choose(page, 'Two', 'Move to …')
+    const dialog = page.getByRole('dialog')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Talks' }).click()
+    await page.getByRole('link', { name: 'Talks, 2 decks' }).click()
+    await page.waitForURL('**/decks?folder=*')
+    expect(await titles(page, 2)).toEqual(['Two', 'One'])
+    await make('Spring')
+    await link(page, 'Two').dragTo(page.locator('.folder-tile').filter({ hasText: 'Spring' }))
+    expect(await titles(page, 1)).toEqual(['One'])
+    await page.getByRole('link', { name: 'Spring, 1 deck' }).click()
+    expect(await titles(page, 1)).toEqual(['Two'])
+    // Back and loading anew keep the folder.
+    await page.reload()
+    expect(await titles(page, 1)).toEqual(['Two'])
+    await page.goBack()
+    expect(await titles(page, 1)).toEqual(['One'])
+    await page.goForward()
+
+    await choose(page, 'the folder Spring', 'Rename')
+    await dialog.getByLabel('Name').fill('Summer')
+    await page.keyboard.press('Enter')
+    await choose(page, 'the folder Summer', 'Move to …')
+    await dialog.getByRole('button', { name: 'Not in another folder' }).click()
+    await page.getByRole('link', { name: 'Talks', exact: true }).waitFor({ state: 'detached' })
+    await choose(page, 'the folder Summer', 'Delete')
+    await dialog.getByRole('button', { name: 'Delete the folder' }).click()
+    expect(await titles(page, 3)).toEqual(['Three', 'Two', 'One'])
+
+    // What the team does not share is not put in its folders, which is told.
+    await link(page, 'Three').dragTo(page.locator('.folder-tile').filter({ hasText: 'Sales' }))
+    await failure(page).filter({ hasText: '“Three”: The team does not share this deck.' }).waitFor()
+    await link(page, 'Three').dragTo(talks)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: 'Talks, 1 deck' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('many decks are selected by the pointer, moved, starred and binned with one undo; what fails is told by name', async () => {
+    const person = await newPerson(server)
+    const colleague = await newPerson(server, { team: person.team })
+    await newDecks(person, 'E', 'D', 'C')
+    const [theirs] = await newDecks(colleague, 'B')
+    await colleague.send('PUT', `/decks/${theirs}/sharing/team`, { permission: 'view' })
+    await newDecks(person, 'A')
+    const { page, errors } = await open(person)
+    expect(await titles(page, 5)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    const bar = page.getByRole('toolbar', { name: 'Selected decks' })
+    await link(page, 'A').hover()
+    await page.getByRole('checkbox', { name: 'Select A' }).check()
+    await link(page, 'C').click({ modifiers: ['Shift'] })
+    await bar.getByText('3 decks').waitFor()
+    await link(page, 'E').click({ modifiers: ['ControlOrMeta'] })
+    await bar.getByText('4 decks').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Move to …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Or a new folder of yours').fill('Together')
+    await page.keyboard.press('Enter')
+    await notice(page, 'Moved to “Together”: 4 decks').waitFor()
+    await page.getByRole('link', { name: 'Together, 4 decks' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: 'Together, 0 decks' }).waitFor()
+
+    await link(page, 'A').click({ modifiers: ['ControlOrMeta'] })
+    await link(page, 'C').click({ modifiers: ['Shift'] })
+    await bar.getByRole('button', { name: 'Star' }).click()
+    await expect.poll(() => page.getByRole('img', { name: 'Starred' }).count()).toBe(3)
+
+    // Of those that are moved to the bin one is somebody else's.
+    await link(page, 'A').click({ modifiers: ['ControlOrMeta'] })
+    await link(page, 'C').click({ modifiers: ['Shift'] })
+    await bar.getByRole('button', { name: 'Move to bin' }).click()
+    await notice(page, 'Moved to the bin: 2 decks. Not done with “B”: Only who manages this deck').waitFor()
+    expect(await titles(page, 3)).toEqual(['B', 'D', 'E'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await titles(page, 5)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(errors).toEqual([])
+  })
+
+  test('many decks are selected, shared, binned and restored by keyboard alone', async () => {
+    const person = await newPerson(server)
+    await newDecks(person, 'D', 'C', 'B', 'A')
+    const { page, errors } = await open(person)
+    const { keyboard } = page
+    expect(await titles(page, 4)).toEqual(['A', 'B', 'C', 'D'])
+    const bar = page.getByRole('toolbar', { name: 'Selected decks' })
+    const selected = async () => {
+      const all = page.locator('.deck-check')
+      return all.evaluateAll(each => each.filter(box => (box as HTMLInputElement).checked).length)
+    }
+    await link(page, 'A').focus()
+    await keyboard.press('Space')
+    await keyboard.press('Shift+ArrowRight')
+    await keyboard.press('Shift+ArrowRight')
+    await expect.poll(selected).toBe(3)
+    await keyboard.press('Space')
+    await expect.poll(selected).toBe(2)
+    await keyboard.press('Escape')
+    await expect.poll(selected).toBe(0)
+    await keyboard.press('ControlOrMeta+a')
+    await bar.getByText('4 decks').waitFor()
+    await bar.getByRole('button', { name: 'Share with the team' }).press('Enter')
+    await notice(page, 'Shared with Their team: 4 decks').waitFor()
+    await page.getByText('shared by you').nth(3).waitFor()
+    await link(page, 'A').focus()
+    await keyboard.press('ControlOrMeta+a')
+    await bar.getByRole('button', { name: 'Move to bin' }).press('Enter')
+    await notice(page, 'Moved to the bin: 4 decks').waitFor()
+    await link(page, 'Bin').press('Enter')
+    const first = page.getByRole('checkbox', { name: 'Select A' })
+    await first.press('Space')
+    await page.getByRole('checkbox', { name: 'Select B' }).press('Space')
+    await bar.getByText('2 decks').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Restore' }).press('Enter')
+    await notice(page, 'Restored: 2 decks').waitFor()
+    await page.getByRole('checkbox').nth(1).waitFor()
+    await link(page, 'All').press('Enter')
+    expect((await titles(page, 2)).toSorted()).toEqual(['A', 'B'])
+    expect(errors).toEqual([])
+  })
+})
