@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
-import { steps } from '#test/support/server.ts'
+import { joinRoom, steps } from '#test/support/server.ts'
 import { openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -22,11 +22,9 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
   const notice = (page: Page, text: string) =>
     page.locator('.notice').getByRole('status').filter({ hasText: text })
   const failure = (page: Page) => page.locator('.notice').getByRole('alert')
-  /** The titles of the decks, in their order, once there are so many. */
-  const titles = async (page: Page, count: number) => {
-    await expect.poll(() => page.locator('.deck-link').count()).toBe(count)
-    return page.locator('.deck-link').allTextContents()
-  }
+  /** Waits until these decks are shown, in this order. */
+  const showsDecks = (page: Page, ...titles: string[]) =>
+    expect.poll(() => page.locator('.deck-link').allTextContents()).toEqual(titles)
   const choose = async (page: Page, of: string, item: string) => {
     await page.getByRole('button', { name: `More for ${of}`, exact: true }).click()
     await page.locator('.menu').getByRole('button', { name: item, exact: true }).click()
@@ -59,17 +57,17 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     await dialog.getByRole('button', { name: 'Talks' }).click()
     await page.getByRole('link', { name: 'Talks, 2 decks' }).click()
     await page.waitForURL('**/decks?folder=*')
-    expect(await titles(page, 2)).toEqual(['Two', 'One'])
+    await showsDecks(page, 'Two', 'One')
     await make('Spring')
     await link(page, 'Two').dragTo(page.locator('.folder-tile').filter({ hasText: 'Spring' }))
-    expect(await titles(page, 1)).toEqual(['One'])
+    await showsDecks(page, 'One')
     await page.getByRole('link', { name: 'Spring, 1 deck' }).click()
-    expect(await titles(page, 1)).toEqual(['Two'])
+    await showsDecks(page, 'Two')
     // Back and loading anew keep the folder.
     await page.reload()
-    expect(await titles(page, 1)).toEqual(['Two'])
+    await showsDecks(page, 'Two')
     await page.goBack()
-    expect(await titles(page, 1)).toEqual(['One'])
+    await showsDecks(page, 'One')
     await page.goForward()
 
     await choose(page, 'the folder Spring', 'Rename')
@@ -80,7 +78,7 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     await page.getByRole('link', { name: 'Talks', exact: true }).waitFor({ state: 'detached' })
     await choose(page, 'the folder Summer', 'Delete')
     await dialog.getByRole('button', { name: 'Delete the folder' }).click()
-    expect(await titles(page, 3)).toEqual(['Three', 'Two', 'One'])
+    await showsDecks(page, 'Three', 'Two', 'One')
 
     // What the team does not share is not put in its folders, which is told.
     await link(page, 'Three').dragTo(page.locator('.folder-tile').filter({ hasText: 'Sales' }))
@@ -88,6 +86,41 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     await link(page, 'Three').dragTo(talks)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: 'Talks, 1 deck' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('decks are filtered by their sessions, with words and order; going back and loading anew keep all of it', async () => {
+    const person = await newPerson(server)
+    const [used, old] = await newDecks(person, 'Tea new', 'Tea old', 'Tea never', 'Coffee')
+    const rooms: string[] = []
+    for (const deckId of [used, old]) {
+      const { code } = (await person.send('POST', '/rooms', { deckId })).body
+      await joinRoom(server, code, 'Ada')
+      rooms.push(code)
+    }
+    await server.database.pool.query(
+      `update rooms set created_at = now() - interval '20 days' where code = $1`,
+      [rooms[1]],
+    )
+    const { page, errors } = await open(person)
+    await showsDecks(page, 'Coffee', 'Tea never', 'Tea old', 'Tea new')
+    await page.getByLabel('Which sessions').selectOption('With results')
+    await showsDecks(page, 'Tea old', 'Tea new')
+    await page.getByLabel('Which sessions').selectOption('Used this week')
+    await showsDecks(page, 'Tea new')
+    await page.goBack()
+    await showsDecks(page, 'Tea old', 'Tea new')
+    expect(await page.getByLabel('Which sessions').inputValue()).toBe('ever')
+    await page.getByRole('searchbox').fill('tea')
+    await page.getByLabel('Sort by').selectOption('Title')
+    await showsDecks(page, 'Tea new', 'Tea old')
+    expect(new URL(page.url()).search).toBe('?used=ever&q=tea&sort=title')
+    await page.reload()
+    await showsDecks(page, 'Tea new', 'Tea old')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('tea')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByLabel('Which sessions').selectOption('Used or not')
+    await showsDecks(page, 'Tea never', 'Tea new', 'Tea old')
     expect(errors).toEqual([])
   })
 
@@ -99,7 +132,7 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     await colleague.send('PUT', `/decks/${theirs}/sharing/team`, { permission: 'view' })
     await newDecks(person, 'A')
     const { page, errors } = await open(person)
-    expect(await titles(page, 5)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    await showsDecks(page, 'A', 'B', 'C', 'D', 'E')
     const bar = page.getByRole('toolbar', { name: 'Selected decks' })
     await link(page, 'A').hover()
     await page.getByRole('checkbox', { name: 'Select A' }).check()
@@ -127,9 +160,9 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     await link(page, 'C').click({ modifiers: ['Shift'] })
     await bar.getByRole('button', { name: 'Move to bin' }).click()
     await notice(page, 'Moved to the bin: 2 decks. Not done with “B”: Only who manages this deck').waitFor()
-    expect(await titles(page, 3)).toEqual(['B', 'D', 'E'])
+    await showsDecks(page, 'B', 'D', 'E')
     await page.getByRole('button', { name: 'Undo' }).click()
-    expect(await titles(page, 5)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    await showsDecks(page, 'A', 'B', 'C', 'D', 'E')
     expect(errors).toEqual([])
   })
 
@@ -138,7 +171,7 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     await newDecks(person, 'D', 'C', 'B', 'A')
     const { page, errors } = await open(person)
     const { keyboard } = page
-    expect(await titles(page, 4)).toEqual(['A', 'B', 'C', 'D'])
+    await showsDecks(page, 'A', 'B', 'C', 'D')
     const bar = page.getByRole('toolbar', { name: 'Selected decks' })
     const selected = async () => {
       const all = page.locator('.deck-check')
@@ -172,7 +205,9 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     await notice(page, 'Restored: 2 decks').waitFor()
     await page.getByRole('checkbox').nth(1).waitFor()
     await link(page, 'All').press('Enter')
-    expect((await titles(page, 2)).toSorted()).toEqual(['A', 'B'])
+    await expect
+      .poll(async () => (await page.locator('.deck-link').allTextContents()).toSorted())
+      .toEqual(['A', 'B'])
     expect(errors).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../text/text.ts'
 import { deckRecord } from '../deck/deck.ts'
 import { folder, folderPlace } from '../deck/folder.ts'
+import { isMoment } from '../deck/revision.ts'
 import { deckLanguage } from '../deck/language.ts'
 import { permission } from '../people/permission.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
@@ -22,6 +23,16 @@ export const listDecks = operation({
     starred: z.boolean().optional().describe('Only the starred ones, or only the others.'),
     mine: z.boolean().optional().describe('Only the person’s own, or only those of others.'),
     shared: z.boolean().optional().describe('Only those that the team shares, or only private drafts.'),
+    results: z
+      .boolean()
+      .optional()
+      .describe('Only those with a session, or only the others; needs rooms:read.'),
+    usedSince: z
+      .string()
+      .max(64)
+      .refine(isMoment, { error: 'Must be a UTC timestamp like 2026-05-01T12:00:00Z.' })
+      .optional()
+      .describe('Only those with a session since then; needs rooms:read.'),
     folder: folderPlace
       .optional()
       .describe('Those in a folder, by its id; with `q` also those in folders in it.'),

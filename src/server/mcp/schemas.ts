@@ -248,6 +248,8 @@ const known = new Set([
   'The whole document.',
   'Left out: the template’s, or Untitled deck.',
   'Words of the title or the content.',
+  'Only those with a session, or only the others; needs rooms:read.',
+  'Only those with a session since then; needs rooms:read.',
   'Those in a folder, by its id; with `q` also those in folders in it.',
 ])
 const isNews = (description: unknown): description is string =>

@@ -5,9 +5,9 @@ import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
 import { type FoundText, seekText } from '#deck/search-words.ts'
 import { failedSlidesOf } from '#deck/failed-pages.ts'
-import { hasScope } from '#server/auth/principal.ts'
+import { hasScope, requireScope } from '#server/auth/principal.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
-import { lastSessionOf, noSession } from '#server/store/last-session.ts'
+import { hadSession, lastSessionOf, noSession } from '#server/store/last-session.ts'
 import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
@@ -21,6 +21,8 @@ import type { Call, Handler } from './handler.ts'
 export const handleListDecks: Handler<typeof listDecks> = async (call, input) => {
   const { principal, context } = call
   const { limit, cursor, sort, count, q } = input
+  // What a key may not read about rooms, no filter tells it.
+  if (input.results !== undefined || input.usedSince !== undefined) requireScope(principal, 'rooms:read')
   if (input.folder !== undefined) await readFolder(call, input.folder)
   const sought = q === undefined ? undefined : await readSoughtWords(call, q)
   const lastSession = hasScope(principal, 'rooms:read') ? lastSessionOf(principal) : noSession
@@ -119,7 +121,7 @@ async function findTexts(
 /** The query for the decks within reach that fit the filters. */
 function matchingDecks(
   { db, principal }: Pick<Call, 'db' | 'principal'>,
-  { bin, starred, mine, shared, folder, q }: Input<typeof listDecks>,
+  { bin, starred, mine, shared, results, usedSince, folder, q }: Input<typeof listDecks>,
   sought: SoughtWords | undefined,
 ) {
   let query = db
@@ -130,6 +132,8 @@ function matchingDecks(
   if (mine !== undefined) query = query.where('decks.owner_id', mine ? '=' : '<>', principal.user.id)
   if (shared !== undefined) query = query.where(isShared, '=', shared)
   if (folder !== undefined) query = query.where(isInFolder(folder, q !== undefined && q.trim() !== ''))
+  if (results !== undefined) query = query.where(hadSession(principal), '=', results)
+  if (usedSince !== undefined) query = query.where(hadSession(principal, usedSince))
   if (sought) query = query.where(hasWords(sought))
   return query
 }

@@ -21,5 +21,13 @@ export const lastSessionOf = (principal: Principal) =>
     order by rooms.created_at desc, rooms.id desc limit 1
   )`
 
+/** The condition that the row of `decks` had a session within the reach of the principal, or that it had one since a time. */
+export const hadSession = (principal: Principal, since?: string) =>
+  sql<boolean>`exists (
+    select from rooms
+    where rooms.deck_id = decks.id and not rooms.rehearsal and ${isRoomReached(principal)}
+      ${since === undefined ? sql`` : sql`and rooms.created_at >= ${since}::timestamptz`}
+      and exists (select from participants where participants.room_id = rooms.id))`
+
 /** Selects no session, for those who may not read rooms. */
 export const noSession = sql<LastSession | null>`null::json`

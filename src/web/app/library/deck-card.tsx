@@ -162,9 +162,6 @@ export function DeckCard({ deck, selection, ...props }: Props) {
               <button type="button" onClick={() => void actions.star(deck)}>
                 {deck.starred ? 'Remove the star' : 'Star'}
               </button>
-              <button type="button" onClick={() => onMove([deck])}>
-                Move to …
-              </button>
               {makesDecks() && (
                 <button type="button" onClick={() => void copy()}>
                   Duplicate
@@ -172,6 +169,9 @@ export function DeckCard({ deck, selection, ...props }: Props) {
               )}
               <button type="button" onClick={() => onShare(deck)}>
                 Share …
+              </button>
+              <button type="button" onClick={() => onMove([deck])}>
+                Move to …
               </button>
               {mayPresent && (
                 <button type="button" onClick={() => onSessions(deck)}>

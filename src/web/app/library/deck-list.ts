@@ -49,7 +49,7 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
   const total = signal(0)
   const shown = signal<DeckQuery | null>(null)
   const problem = signal<RequestError | null>(null)
-  let query: DeckQuery = { view: 'all', folder: null, q: '', sort: 'changed' }
+  let query: DeckQuery = { view: 'all', folder: null, used: null, q: '', sort: 'changed' }
   let next: string | null = null
   /** The number of the newest query. */
   let newest = 0

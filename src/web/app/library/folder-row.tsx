@@ -63,10 +63,11 @@ export function FolderRow({ folders, query, onTask, onMove }: Props) {
           {inner.map(folder => (
             <li key={folder.id} class="folder-tile" {...dropTarget(decks => onMove(decks, folder))}>
               <Icon name={folder.team ? teamOutline : outline} />
-              <a href={linkTo(folder)}>
+              <a
+                href={linkTo(folder)}
+                aria-label={`${folder.name}, ${plural(folder.decks, 'deck')}${folder.team ? ', folder of the team' : ''}`}
+              >
                 <bdi>{folder.name}</bdi>
-                {folder.team && <span class="sr">, folder of the team</span>}
-                <span class="sr">, {plural(folder.decks, 'deck')}</span>
               </a>
               <span class="quiet" aria-hidden="true">
                 {folder.decks}

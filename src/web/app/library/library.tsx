@@ -26,7 +26,16 @@ import { FolderRow, type FolderTask } from './folder-row.tsx'
 import { createFolderList } from './folder-list.ts'
 import { manyDecks } from './many-decks.ts'
 import { createSelection } from './selection.ts'
-import { type DeckQuery, type View, addressOf, isEverything, queryOf, viewNames } from './views.ts'
+import {
+  type DeckQuery,
+  type View,
+  addressOf,
+  isEverything,
+  queryOf,
+  usedNames,
+  usedOf,
+  viewNames,
+} from './views.ts'
 
 /** The sessions of a deck; loaded when they are asked for. */
 const Sessions = loadedPart(
@@ -201,6 +210,21 @@ export function Library() {
               find(searchDelayMs)
             }}
           />
+          <label>
+            <span class="sr">Which sessions</span>
+            <select
+              class="select"
+              value={asked.used ?? ''}
+              onChange={event => go(linkTo({ used: usedOf(event.currentTarget.value) }))}
+            >
+              <option value="">Used or not</option>
+              {Object.entries(usedNames).map(([each, { name }]) => (
+                <option key={each} value={each}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
           <label>
             <span class="sr">Sort by</span>
             <select

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Sent } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
 
@@ -6,6 +7,21 @@ export type View = 'all' | 'starred' | 'mine' | 'shared' | 'bin'
 
 /** How the library sorts them. */
 export type Sort = 'changed' | 'title'
+
+/** Which decks are left out by their sessions: those without one, or without one in the last week, month or year. */
+export type Used = 'ever' | 'week' | 'month' | 'year'
+
+/** What is shown of the decks by their sessions, with the days back to which they count. */
+export const usedNames: Record<Used, { name: string; days: number | null }> = {
+  ever: { name: 'With results', days: null },
+  week: { name: 'Used this week', days: 7 },
+  month: { name: 'Used this month', days: 30 },
+  year: { name: 'Used this year', days: 365 },
+}
+
+/** Returns what a name stands for; null for all decks. */
+export const usedOf = (name: string | null): Used | null =>
+  name !== null && Object.hasOwn(usedNames, name) ? (name as Used) : null
 
 /** The views in the order of their links, with their names. */
 export const viewNames: Record<View, string> = {
@@ -23,6 +39,7 @@ export interface DeckQuery {
   view: View
   /** The folder that they are in; null for those in any, and in none. */
   folder: string | null
+  used: Used | null
   /** Words of their titles or content. */
   q: string
   sort: Sort
@@ -35,16 +52,18 @@ export function queryOf(address: string): DeckQuery {
   return {
     view: isView(view) ? view : 'all',
     folder: query.get('folder'),
+    used: usedOf(query.get('used')),
     q: query.get('q') ?? '',
     sort: query.get('sort') === 'title' ? 'title' : 'changed',
   }
 }
 
 /** Returns the address of the decks of a query. */
-export function addressOf({ view, folder, q, sort }: DeckQuery): string {
+export function addressOf({ view, folder, used, q, sort }: DeckQuery): string {
   const query = new URLSearchParams({
     ...(view !== 'all' && { view }),
     ...(folder !== null && { folder }),
+    ...(used !== null && { used }),
     ...(q.trim() !== '' && { q }),
     ...(sort !== 'changed' && { sort }),
   })
@@ -52,21 +71,31 @@ export function addressOf({ view, folder, q, sort }: DeckQuery): string {
 }
 
 /** Whether a query leaves out no deck but those in the bin. */
-export const isEverything = ({ view, folder, q }: DeckQuery): boolean =>
-  view === 'all' && folder === null && q.trim() === ''
+export const isEverything = ({ view, folder, used, q }: DeckQuery): boolean =>
+  view === 'all' && folder === null && used === null && q.trim() === ''
 
 const filters: Record<View, Sent<typeof listDecks>> = {
   all: {},
   starred: { starred: true },
   mine: { mine: true },
-  shared: { shared: true },
+  shared: { mine: false },
   bin: { bin: true },
 }
 
 /** Returns the parameters with which `list_decks` answers these decks. In the bin the newest are those that were put there last. */
-export const filtersOf = ({ view, folder, q, sort }: DeckQuery): Sent<typeof listDecks> => ({
+export const filtersOf = (
+  { view, folder, used, q, sort }: DeckQuery,
+  now: number = Date.now(),
+): Sent<typeof listDecks> => ({
   ...filters[view],
   ...(folder !== null && { folder }),
+  ...(used !== null && sessionsOf(used, now)),
   ...(sort === 'title' ? { sort } : view === 'bin' && { sort: 'deleted' as const }),
   ...(q.trim() !== '' && { q: q.trim() }),
 })
+
+/** Returns the parameters for decks by their sessions. */
+function sessionsOf(used: Used, now: number): Sent<typeof listDecks> {
+  const { days } = usedNames[used]
+  return days === null ? { results: true } : { usedSince: new Date(now - days * limits.dayMs).toISOString() }
+}
