@@ -124,6 +124,50 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     expect(errors).toEqual([])
   })
 
+  test('as a list, which is remembered, decks are sorted by each column, and few of many are in the page', async () => {
+    const person = await newPerson(server)
+    const [original, used] = await newDecks(person, 'Original', 'Used')
+    const { code } = (await person.send('POST', '/rooms', { deckId: used })).body
+    await joinRoom(server, code, 'Ada')
+    await server.database.pool.query(
+      `insert into decks (id, team_id, owner_id, title, document, steps, updated_at)
+       select 'listed-' || n, team_id, owner_id, 'Deck ' || n, document, steps, now() - n * interval '1 minute'
+       from decks, generate_series(1, 300) as n where id = $1`,
+      [original],
+    )
+    const { page, errors } = await open(person)
+    await link(page, 'Used').waitFor()
+    await page.getByRole('button', { name: 'List' }).click()
+    const table = page.getByRole('table', { name: 'Decks' })
+    await table.getByRole('row').nth(5).waitFor()
+    expect(await table.getAttribute('aria-rowcount')).toBe('303')
+    expect(await accessibilityViolations(page)).toEqual([])
+    const first = () => page.locator('.deck-link').first().textContent()
+    const sortBy = (name: string) => table.getByRole('columnheader', { name }).getByRole('button').click()
+    await sortBy('Title')
+    await expect.poll(first).toBe('Deck 1')
+    for (const column of ['Last session', 'Results']) {
+      await sortBy(column)
+      await expect.poll(first).toBe('Used')
+      await sortBy('Owner')
+      await expect.poll(first).not.toBe('Used')
+    }
+    await sortBy('Title')
+    await expect.poll(first).toBe('Deck 1')
+    await page.reload()
+    await table.getByRole('columnheader', { name: 'Title' }).waitFor()
+    await link(page, 'Deck 1').focus()
+    await page.keyboard.press('End')
+    await page.locator('.deck-link:focus', { hasText: 'Used' }).waitFor()
+    expect(await table.getByRole('row').count()).toBeLessThan(60)
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.getByRole('toolbar').getByText('2 decks').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Grid' }).click()
+    await page.getByRole('list', { name: 'Decks' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
   test('many decks are selected by the pointer, moved, starred and binned with one undo; what fails is told by name', async () => {
     const person = await newPerson(server)
     const colleague = await newPerson(server, { team: person.team })

@@ -42,7 +42,9 @@ describe.skipIf(!browserFile)('the first view of the library, in browsers', () =
       `The first view of the library: ${counted.length} files, ${sum(counted)} bytes, of them ${sum(fonts)} of fonts.\n`,
     )
     expect(sum(counted)).toBeLessThan(most)
-    expect(names).not.toMatch(/(^| )(folder-dialog|move-dialog|selection-bar|sessions-dialog|deck-sharing-dialog)-/)
+    expect(names).not.toMatch(
+      /(^| )(folder-dialog|move-dialog|selection-bar|sessions-dialog|deck-sharing-dialog)-/,
+    )
     expect(errors).toEqual([])
   })
 })

@@ -39,7 +39,10 @@ describe('no cache between the server and a reader keeps what is private', () =>
     const code = of === 'room' ? (await room()).body.code : nothing.room
     const body = { step: 1, text: 'Note' }
     const { comment } = (await server.send('POST', `/decks/${id}/comments`, { as: server.key, body })).body
-    const { body: folder } = await server.send('POST', '/folders', { as: server.key, body: { name: 'Drafts' } })
+    const { body: folder } = await server.send('POST', '/folders', {
+      as: server.key,
+      body: { name: 'Drafts' },
+    })
     return { deck: id, room: code, revision, comment, upload, folder: folder.id }
   }
 

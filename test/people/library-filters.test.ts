@@ -62,4 +62,40 @@ onEveryEngine(engine => {
         body: { error: expect.stringContaining('rooms:read') },
       })
   })
+
+  test('decks are sorted by owner, last session and its people, page by page', async () => {
+    const ada = await newPerson(server)
+    const zoe = await newPerson(server, { team: ada.team })
+    await ada.send('PATCH', '/account', { name: 'Ada' })
+    await zoe.send('PATCH', '/account', { name: 'Zoe' })
+    const [none, old, now] = [await newDeck(zoe, 'None'), await newDeck(zoe, 'Old'), await newDeck(ada, 'Now')]
+    for (const deck of [none, old]) await zoe.send('PATCH', `/decks/${deck}`, { shared: true })
+    await hold(zoe, old, 9)
+    await hold(ada, now, 1)
+    const { code } = (await ada.send('GET', `/rooms?deckId=${old}`)).body.rooms[0]
+    await joinRoom(server, code, 'Carol')
+    /** All titles in an order, read in pages of one. */
+    const inOrder = async (who: Pick<Somebody, 'send'>, sort: string) => {
+      const read: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+        const { status, body } = await who.send('GET', `/decks?limit=1&sort=${sort}${page}`)
+        expect(status, JSON.stringify(body)).toBe(200)
+        read.push(...body.decks.map(({ title }: { title: string }) => title))
+        cursor = body.next
+      }
+      return read
+    }
+    expect(await inOrder(ada, 'session')).toEqual(['Now', 'Old', 'None'])
+    expect(await inOrder(ada, 'results')).toEqual(['Old', 'Now', 'None'])
+    const owners = await inOrder(ada, 'owner')
+    expect([owners[0], owners.slice(1).toSorted()]).toEqual(['Now', ['None', 'Old']])
+    // A key without rooms:read gets all, in an order that tells nothing.
+    const { key } = await server.newKey(ada.team, { user: ada.id, scopes: ['decks:read'] })
+    const byKey = { send: (method: string, path: string) => server.send(method, path, { as: key }) }
+    const byId = (await inOrder(byKey, 'session')).join()
+    expect(await inOrder(byKey, 'results')).toHaveLength(3)
+    expect(byId).toBe((await inOrder(byKey, 'results')).join())
+    expect(await ada.send('GET', '/decks?sort=owner&cursor=title/x')).toMatchObject({ status: 400 })
+  })
 })

@@ -23,7 +23,9 @@ export const folder = z
   .object({
     id: z.string(),
     name: z.string(),
-    team: z.boolean().describe('Whether it is one of the team; otherwise it is the person’s own, which nobody else sees.'),
+    team: z
+      .boolean()
+      .describe('Whether it is one of the team; otherwise it is the person’s own, which nobody else sees.'),
     parent: z.string().nullable().describe('The folder that it is in.'),
     decks: z.int().describe('How many decks are in it, without those of folders in it.'),
   })

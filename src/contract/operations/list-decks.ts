@@ -37,7 +37,7 @@ export const listDecks = operation({
       .optional()
       .describe('Those in a folder, by its id; with `q` also those in folders in it.'),
     q: text(0, 200).optional().describe('Words of the title or the content.'),
-    sort: z.enum(['title', 'deleted']).optional().describe('Left out: last changed first.'),
+    sort: z.enum(['title', 'deleted', 'owner', 'session', 'results']).optional().describe('Left out: last changed first.'),
     count: z.boolean().default(false).describe('Adds `total`.'),
   }),
   output: z.object({

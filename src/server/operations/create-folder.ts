@@ -15,6 +15,9 @@ export const handleCreateFolder: Handler<typeof createFolder> = async (call, { n
   if ((await countFolders(call, team)) >= limits.foldersOfTree) throw new Refusal('too_many_folders')
   const id = newId()
   const owner = { team_id: principal.team.id, user_id: team ? null : principal.user.id }
-  await db.insertInto('folders').values({ id, ...owner, parent_id: parent, name }).execute()
+  await db
+    .insertInto('folders')
+    .values({ id, ...owner, parent_id: parent, name })
+    .execute()
   return { id, name, team, parent, decks: 0 }
 }

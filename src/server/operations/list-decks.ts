@@ -1,13 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { permissionOfRank } from '#contract/people/permission.ts'
 import { refuseField } from '#contract/refusal.ts'
 import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
 import { type FoundText, seekText } from '#deck/search-words.ts'
 import { failedSlidesOf } from '#deck/failed-pages.ts'
-import { hasScope, requireScope } from '#server/auth/principal.ts'
+import { type Principal, hasScope, requireScope } from '#server/auth/principal.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
-import { hadSession, lastSessionOf, noSession } from '#server/store/last-session.ts'
+import {
+  hadSession,
+  lastSessionOf,
+  lastSessionPeople,
+  lastSessionTime,
+  noSession,
+} from '#server/store/last-session.ts'
 import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
@@ -37,12 +43,10 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select([rankOfPrincipal(principal).as('rank'), grantsOfDeck.as('grants')])
     .select(foldersOfDeck(principal).as('folders'))
     .limit(limit + 1)
-  if (sort === 'title') {
-    query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')
-    if (cursor !== undefined) {
-      const last = await readTitleCursor(call, cursor)
-      query = query.where(sql<boolean>`(lower(decks.title), decks.id) > (lower(${last.title}), ${last.id})`)
-    }
+  const key = sort === undefined || sort === 'deleted' ? undefined : sortKeys[sort](principal)
+  if (key) {
+    query = query.orderBy(key.of, key.isAscending ? 'asc' : 'desc').orderBy('decks.id', key.isAscending ? 'asc' : 'desc')
+    if (cursor !== undefined) query = query.where(await afterKey(call, cursor, sort ?? '', key))
   } else {
     const time =
       sort === 'deleted' ? sql`coalesce(decks.deleted_at, decks.updated_at)` : sql.ref('decks.updated_at')
@@ -53,7 +57,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     }
   }
   const { items, next } = pageOf(await query.execute(), limit, row => [
-    sort === 'title' ? 'title' : ((sort === 'deleted' ? row.deleted_at : null) ?? row.updated_at),
+    key && sort ? sort : ((sort === 'deleted' ? row.deleted_at : null) ?? row.updated_at),
     row.id,
   ])
   const failures = new Map<string, number>()
@@ -149,18 +153,50 @@ async function countDecks(
   return row.total
 }
 
-/** Returns the last deck of the page before, in the order of titles. Throws a 400 for an invalid cursor. */
-async function readTitleCursor(
+/** What decks are sorted by, and its type; those of the same are in the order of their ids. */
+interface SortKey {
+  of: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  isAscending: boolean
+}
+
+const sortKeys: Record<
+  Exclude<NonNullable<Input<typeof listDecks>['sort']>, 'deleted'>,
+  (principal: Principal) => SortKey
+> = {
+  title: () => ({ of: sql`lower(decks.title)`, type: sql`text`, isAscending: true }),
+  owner: () => ({
+    of: sql`(select lower(name) from users where users.id = decks.owner_id)`,
+    type: sql`text`,
+    isAscending: true,
+  }),
+  // Without the scope there are no sessions, and all are alike.
+  session: principal => ({
+    of: hasScope(principal, 'rooms:read') ? lastSessionTime(principal) : sql`'-infinity'::timestamptz`,
+    type: sql`timestamptz`,
+    isAscending: false,
+  }),
+  results: principal => ({
+    of: hasScope(principal, 'rooms:read') ? lastSessionPeople(principal) : sql`0::int`,
+    type: sql`int`,
+    isAscending: false,
+  }),
+}
+
+/** Returns the condition for what comes after the last deck of the page before, in the order of a key. Throws a 400 for an invalid cursor. */
+async function afterKey(
   { db, principal }: Pick<Call, 'db' | 'principal'>,
   cursor: string,
-): Promise<{ id: string; title: string }> {
-  const [, id = ''] = /^title\/([\w-]+)$/.exec(cursor) ?? []
+  sort: string,
+  { of, type, isAscending }: SortKey,
+) {
+  const [name, id = ''] = cursor.split('/')
   const last = await db
     .selectFrom('decks')
-    .select(['id', 'title'])
-    .where('id', '=', id)
+    .select(['id', sql<string>`(${of})::text`.as('key')])
+    .where('id', '=', name === sort ? id : '')
     .where(withinReach(principal))
     .executeTakeFirst()
   if (!last) throw refuseField('cursor', cursorMessage)
-  return last
+  return sql<boolean>`(${of}, decks.id) ${isAscending ? sql`>` : sql`<`} (${last.key}::${type}, ${last.id})`
 }

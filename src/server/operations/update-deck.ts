@@ -30,8 +30,7 @@ const isPlaceAlone = ({
   starred: _star,
   folder: _folder,
   ...others
-}: Parameters<typeof editUpdateDeck>[0]): boolean =>
-  Object.values(others).every(value => value === undefined)
+}: Parameters<typeof editUpdateDeck>[0]): boolean => Object.values(others).every(value => value === undefined)
 
 export const handleUpdateDeck: Handler<typeof updateDeck> = editing(editUpdateDeck, sent =>
   isPlaceAlone(sent) ? 'view' : 'edit',

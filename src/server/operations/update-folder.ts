@@ -4,7 +4,10 @@ import { listFolders, lockFolder, lockPlace } from '#server/store/folders.ts'
 import { refuseDeepFolder } from './create-folder.ts'
 import type { Call, Handler } from './handler.ts'
 
-export const handleUpdateFolder: Handler<typeof updateFolder> = async (call, { folder: id, name, parent }) => {
+export const handleUpdateFolder: Handler<typeof updateFolder> = async (
+  call,
+  { folder: id, name, parent },
+) => {
   const before = await lockFolder(call, id)
   const changed = {
     name: name ?? before.name,

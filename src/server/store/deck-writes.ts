@@ -196,12 +196,8 @@ export async function copyDeck(
 }
 
 /** Whether changes are more than a star, sharing and a folder. */
-const isContent = ({
-  starred: _star,
-  shared: _sharing,
-  folder: _folder,
-  ...content
-}: DeckChange): boolean => Object.values(content).some(value => value !== undefined)
+const isContent = ({ starred: _star, shared: _sharing, folder: _folder, ...content }: DeckChange): boolean =>
+  Object.values(content).some(value => value !== undefined)
 
 /**
  * Whether changes are a save. Stars, sharing and folders are none when a person sends them, because they change nothing that is shown; every

@@ -74,7 +74,11 @@ export interface FolderPlace {
 }
 
 /** Returns the place that a name stands for: the top of a tree, or a folder that may have folders. Throws a 404, 403 and 400. */
-export async function lockPlace(access: Reading, place: string, refuseDeep: () => Refusal): Promise<FolderPlace> {
+export async function lockPlace(
+  access: Reading,
+  place: string,
+  refuseDeep: () => Refusal,
+): Promise<FolderPlace> {
   await lockTree(access.db, access.principal.team.id)
   if (isTreeTop(place)) {
     // A guest has no place in the tree of the team.
@@ -133,7 +137,11 @@ const treeOf = ({ user }: Principal, top: TreeTop): string => (top === 'team' ? 
 
 /** Whether the team shares a deck, whose row is locked. */
 export const isSharedWithTeam = async (db: Queries, deckId: string): Promise<boolean> => {
-  const found = db.selectFrom('decks').select('id').where('id', '=', deckId).where('shared_at', 'is not', null)
+  const found = db
+    .selectFrom('decks')
+    .select('id')
+    .where('id', '=', deckId)
+    .where('shared_at', 'is not', null)
   return (await found.executeTakeFirst()) !== undefined
 }
 

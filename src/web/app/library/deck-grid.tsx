@@ -3,12 +3,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { DeckActions } from './deck-actions.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckList } from './deck-list.ts'
-import { cardAfterKey, cardsInSight, measureGrid, placeOf } from './grid.ts'
+import { DeckRow } from './deck-row.tsx'
+import { cardAfterKey, cardsInSight, measureGrid, measureList, placeOf } from './grid.ts'
+import { ListHead } from './list-head.tsx'
 import type { Uploads } from '../upload/uploads.ts'
 import type { RoomList } from './rooms.ts'
 import { endDragging, startDragging } from './dragged.ts'
 import type { Selection } from './selection.ts'
-import type { DeckQuery } from './views.ts'
+import type { DeckQuery, Sort } from './views.ts'
 
 interface Props {
   list: DeckList
@@ -18,6 +20,9 @@ interface Props {
   /** What is to be shown. */
   query: DeckQuery
   selection: Selection
+  /** Whether the decks are the rows of a list rather than cards. */
+  isList: boolean
+  onSort(sort: Sort): void
   /** The id of the deck that is sought: the one that was open last, or was just made; null without one. */
   sought: string | null
   show(id: string): void
@@ -32,9 +37,9 @@ const noCards = { first: 0, last: 0 }
  * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
  * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
  */
-export function DeckGrid({ list, query, sought, ...shared }: Props) {
+export function DeckGrid({ list, query, sought, isList, onSort, ...shared }: Props) {
   const { selection } = shared
-  const place = useRef<HTMLUListElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const width = useSignal(0)
   const sight = useSignal(noCards)
   /** The card that has the focus or is to get it. */
@@ -43,7 +48,7 @@ export function DeckGrid({ list, query, sought, ...shared }: Props) {
   const focusWanted = useRef<{ from: Element | null } | null>(null)
   const total = list.total.value
   const decks = list.decks.value ?? []
-  const grid = measureGrid(width.value, total, remOf())
+  const grid = (isList ? measureList : measureGrid)(width.value, total, remOf())
 
   useLayoutEffect(() => {
     const { current: element } = place
@@ -53,7 +58,7 @@ export function DeckGrid({ list, query, sought, ...shared }: Props) {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [isList])
 
   useLayoutEffect(() => {
     const look = () => {
@@ -69,7 +74,7 @@ export function DeckGrid({ list, query, sought, ...shared }: Props) {
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [grid.columns, grid.cardHeight, total])
+  }, [grid.columns, grid.cardHeight, total, isList])
 
   useEffect(() => {
     if (sight.value.last > 0) void list.loadTo(sight.value.last - 1)
@@ -138,12 +143,11 @@ export function DeckGrid({ list, query, sought, ...shared }: Props) {
   const kept = focused.value
   if (kept !== null && kept < total && !indexes.includes(kept))
     indexes.splice(kept < first ? 0 : indexes.length, 0, kept)
-  return (
-    <ul
+  const rows = (
+    <div
       ref={place}
       class="deck-grid"
-      role="list"
-      aria-label="Decks"
+      {...(isList ? { role: 'rowgroup' as const } : { role: 'list' as const, 'aria-label': 'Decks' })}
       data-selecting={selection.ids.value.size > 0}
       style={{ height: px(grid.height) }}
       onFocusIn={event => (focused.value = indexAt(event.target))}
@@ -191,14 +195,16 @@ export function DeckGrid({ list, query, sought, ...shared }: Props) {
           const deck = decks[index]
           const { top, start } = placeOf(grid, index)
           return (
-            <li
+            <div
               key={deck?.id ?? `place-${index}`}
-              class="deck"
+              class={isList ? 'deck-row' : 'deck'}
               draggable={deck !== undefined}
               data-selected={deck !== undefined && selection.ids.value.has(deck.id)}
               data-index={index}
-              aria-setsize={total}
-              aria-posinset={index + 1}
+              {...(isList
+                ? // The first row is that of the names.
+                  { role: 'row' as const, 'aria-rowindex': index + 2 }
+                : { role: 'listitem' as const, 'aria-setsize': total, 'aria-posinset': index + 1 })}
               style={{
                 top: px(top),
                 insetInlineStart: px(start),
@@ -206,17 +212,19 @@ export function DeckGrid({ list, query, sought, ...shared }: Props) {
                 height: px(grid.cardHeight),
               }}
             >
-              {deck && (
-                <DeckPlace
-                  deck={deck}
-                  index={index}
-                  {...{ ...shared, leave }}
-                />
-              )}
-            </li>
+              {!deck && isList && <span role="cell" />}
+              {deck && <DeckPlace deck={deck} index={index} isList={isList} {...{ ...shared, leave }} />}
+            </div>
           )
         })}
-    </ul>
+    </div>
+  )
+  if (!isList) return rows
+  return (
+    <div class="deck-list" role="table" aria-label="Decks" aria-rowcount={total + 1}>
+      <ListHead sort={query.sort} isBin={query.view === 'bin'} onSort={onSort} />
+      {rows}
+    </div>
   )
 }
 
@@ -224,16 +232,18 @@ type DeckCardProps = Parameters<typeof DeckCard>[0]
 
 interface PlaceProps extends Omit<DeckCardProps, 'onLeave'> {
   index: number
+  isList: boolean
   leave(index: number): () => void
 }
 
 /** Draws a card only when its deck or place has changed, so that scrolling costs the cards that come into sight. */
-function DeckPlace({ deck, index, leave, ...shared }: PlaceProps) {
+function DeckPlace({ deck, index, isList, leave, ...shared }: PlaceProps) {
+  const Part = isList ? DeckRow : DeckCard
   const { actions, rooms, uploads, selection } = shared
   const isSelected = selection.ids.value.has(deck.id)
   return useMemo(
-    () => <DeckCard onLeave={() => leave(index)} deck={deck} {...shared} />,
-    [deck, index, actions, rooms, uploads, isSelected],
+    () => <Part onLeave={() => leave(index)} deck={deck} {...shared} />,
+    [deck, index, actions, rooms, uploads, isSelected, isList],
   )
 }
 

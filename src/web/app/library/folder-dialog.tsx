@@ -27,8 +27,10 @@ type TaskOf<Name> = Extract<FolderTask, { task: Name }>
 
 /** The dialogs in which folders are made, renamed, moved and deleted. */
 export function FolderDialog({ task, ...shared }: Props<FolderTask>) {
-  if (task.task === 'make') return <NameDialog {...shared} title="New folder" button="Make the folder" task={task} />
-  if (task.task === 'rename') return <NameDialog {...shared} title="Rename folder" button="Rename" task={task} />
+  if (task.task === 'make')
+    return <NameDialog {...shared} title="New folder" button="Make the folder" task={task} />
+  if (task.task === 'rename')
+    return <NameDialog {...shared} title="Rename folder" button="Rename" task={task} />
   if (task.task === 'move') return <MoveFolder {...shared} folder={task.folder} />
   return <DeleteFolder {...shared} folder={task.folder} />
 }
@@ -115,51 +117,58 @@ function MoveFolder({ folder, folders, onDone, onClose }: Omit<Props<never>, 'ta
   return (
     <Dialog title={`Move “${folder.name}”`} onClose={onClose}>
       <div class="dialog-body">
-      {isFull && <p class="quiet">It has folders in it, and folders are nested two deep: it stays at the top.</p>}
-      <Problem error={action.error} />
-      <Places
-        folders={places}
-        trees={[folder.team ? 'team' : 'own']}
-        top="Not in another folder"
-        current={[folder.parent ?? (folder.team ? 'team' : 'own')]}
-        onChoose={place => void move(typeof place === 'string' ? place : place.id)}
-      />
+        {isFull && (
+          <p class="quiet">It has folders in it, and folders are nested two deep: it stays at the top.</p>
+        )}
+        <Problem error={action.error} />
+        <Places
+          folders={places}
+          trees={[folder.team ? 'team' : 'own']}
+          top="Not in another folder"
+          current={[folder.parent ?? (folder.team ? 'team' : 'own')]}
+          onChoose={place => void move(typeof place === 'string' ? place : place.id)}
+        />
       </div>
     </Dialog>
   )
 }
 
 /** Deletes a folder once that was confirmed. */
-function DeleteFolder({ folder, onDone, onClose }: Omit<Props<never>, 'task' | 'folders'> & { folder: Folder }) {
+function DeleteFolder({
+  folder,
+  onDone,
+  onClose,
+}: Omit<Props<never>, 'task' | 'folders'> & { folder: Folder }) {
   const action = useAction()
   return (
     <Dialog title={`Delete “${folder.name}”?`} onClose={onClose}>
       <div class="dialog-body">
-      <p>
-        No deck is deleted.{' '}
-        {folder.decks > 0 && `${plural(folder.decks, 'deck')} of it ${folder.decks === 1 ? 'goes' : 'go'} up to where the folder is now.`}
-        {folder.team && ' The folder goes away for the whole team.'}
-      </p>
-      <Problem error={action.error} />
-      <div class="buttons">
-        <button
-          type="button"
-          class="main-button danger"
-          onClick={() =>
-            void action.run(async () => {
-              await ask(deleteFolder, { folder: folder.id })
-              onDone(null)
-              say(`Deleted: the folder “${folder.name}”`)
-              onClose()
-            })
-          }
-        >
-          Delete the folder
-        </button>
-        <button type="button" class="side-button" onClick={onClose}>
-          Keep it
-        </button>
-      </div>
+        <p>
+          No deck is deleted.{' '}
+          {folder.decks > 0 &&
+            `${plural(folder.decks, 'deck')} of it ${folder.decks === 1 ? 'goes' : 'go'} up to where the folder is now.`}
+          {folder.team && ' The folder goes away for the whole team.'}
+        </p>
+        <Problem error={action.error} />
+        <div class="buttons">
+          <button
+            type="button"
+            class="main-button danger"
+            onClick={() =>
+              void action.run(async () => {
+                await ask(deleteFolder, { folder: folder.id })
+                onDone(null)
+                say(`Deleted: the folder “${folder.name}”`)
+                onClose()
+              })
+            }
+          >
+            Delete the folder
+          </button>
+          <button type="button" class="side-button" onClick={onClose}>
+            Keep it
+          </button>
+        </div>
       </div>
     </Dialog>
   )

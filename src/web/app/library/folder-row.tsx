@@ -25,7 +25,8 @@ interface Props {
 }
 
 const outline = 'M3 6h7l2 2h9v11H3z'
-const teamOutline = 'M3 6h7l2 2h9v11H3zM12 14a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6M8.7 19a3.3 3.3 0 0 1 6.6 0'
+const teamOutline =
+  'M3 6h7l2 2h9v11H3zM12 14a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6M8.7 19a3.3 3.3 0 0 1 6.6 0'
 
 /** The way to the folder that is shown, and the folders in it, on which decks are dropped. */
 export function FolderRow({ folders, query, onTask, onMove }: Props) {

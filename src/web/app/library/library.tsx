@@ -2,7 +2,9 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
 import { withPrefix } from '#web/ui/core/prefix.ts'
+import { browserStorage } from '#web/ui/core/text-storage.ts'
 import { deckIsLeft, lastDeck } from '../last-deck.ts'
+import { IconButton } from '../icon-button.tsx'
 import { go, query } from '../location.ts'
 import { Problem } from '../problem.tsx'
 import type { TemplateId } from '#contract/deck/template.ts'
@@ -28,10 +30,13 @@ import { manyDecks } from './many-decks.ts'
 import { createSelection } from './selection.ts'
 import {
   type DeckQuery,
+  type Sort,
   type View,
   addressOf,
   isEverything,
   queryOf,
+  sortOf,
+  sorts,
   usedNames,
   usedOf,
   viewNames,
@@ -67,6 +72,10 @@ const SelectionBar = loadedPart(
 const searchDelayMs = 150
 /** How often the rooms are read again while the page is visible, ms. */
 const roomsEveryMs = 10_000
+/** Where it is kept whether decks are shown as a grid or a list. */
+const layoutKey = 'lpd-library'
+const storage = browserStorage()
+
 /** With so few decks the page says how more are made. */
 const fewDecks = 3
 
@@ -89,6 +98,12 @@ export function Library() {
   const many = useMemo(() => manyDecks(list, () => void folders.read()), [list])
   const folderTask = useSignal<FolderTask | null>(null)
   const movedDecks = useSignal<readonly ListedDeck[] | null>(null)
+  const isList = useSignal(storage.getItem(layoutKey) === 'list')
+  const setList = (wanted: boolean) => {
+    isList.value = wanted
+    storage.setItem(layoutKey, wanted ? 'list' : 'grid')
+  }
+  const sortBy = (wanted: Sort) => go(linkTo({ sort: wanted }), { replace: true })
   /** Returns the address of the same decks but for a part of their query. */
   const linkTo = (part: Partial<DeckQuery>) => addressOf({ ...asked, q: q.value, ...part })
   const hasTeam = account.value?.team != null
@@ -230,29 +245,40 @@ export function Library() {
             <select
               class="select"
               value={sort}
-              onChange={event =>
-                go(linkTo({ sort: event.currentTarget.value === 'title' ? 'title' : 'changed' }), {
-                  replace: true,
-                })
-              }
+              onChange={event => sortBy(sortOf(event.currentTarget.value))}
             >
-              <option value="changed">{view === 'bin' ? 'Last binned' : 'Last changed'}</option>
-              <option value="title">Title</option>
+              {Object.entries(sorts).map(([each, { name }]) => (
+                <option key={each} value={each}>
+                  {each === 'changed' && view === 'bin' ? 'Last binned' : name}
+                </option>
+              ))}
             </select>
           </label>
+          <div class="layout-choice" role="group" aria-label="Layout">
+            <IconButton
+              icon="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"
+              label="Grid"
+              isPressed={!isList.value}
+              onPress={() => setList(false)}
+            />
+            <IconButton icon="M4 6h16M4 12h16M4 18h16" label="List" isPressed={isList.value} onPress={() => setList(true)} />
+          </div>
         </form>
       </div>
-      {folders.folders.value && view === 'all' && q.value.trim() === '' && (asked.folder !== null || isEverything(asked)) && (
-        <FolderRow
-          folders={folders.folders.value}
-          query={asked}
-          onTask={task => (folderTask.value = task)}
-          onMove={(decks, place) => {
-            selection.clear()
-            void many.move(decks, place)
-          }}
-        />
-      )}
+      {folders.folders.value &&
+        view === 'all' &&
+        q.value.trim() === '' &&
+        (asked.folder !== null || isEverything(asked)) && (
+          <FolderRow
+            folders={folders.folders.value}
+            query={asked}
+            onTask={task => (folderTask.value = task)}
+            onMove={(decks, place) => {
+              selection.clear()
+              void many.move(decks, place)
+            }}
+          />
+        )}
       <p class="sr" role="status">
         {shown && `${plural(total, 'deck')}.`}
       </p>
@@ -265,6 +291,8 @@ export function Library() {
         uploads={uploads}
         query={asked}
         selection={selection}
+        isList={isList.value}
+        onSort={sortBy}
         sought={sought.value}
         show={id => (sought.value = id)}
         onShare={deck => (sharingOf.value = deck)}
@@ -297,11 +325,7 @@ export function Library() {
         />
       )}
       {selection.ids.value.size > 0 && (
-        <SelectionBar
-          selection={selection}
-          many={many}
-          onMove={decks => (movedDecks.value = decks)}
-        />
+        <SelectionBar selection={selection} many={many} onMove={decks => (movedDecks.value = decks)} />
       )}
       {movedDecks.value && (
         <MoveDialog

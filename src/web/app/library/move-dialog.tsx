@@ -46,31 +46,37 @@ export function MoveDialog({
       onClose={onClose}
     >
       <div class="dialog-body">
-      <p class="quiet">
-        A deck is in at most one folder of yours, which nobody else sees, and one of the team.
-      </p>
-      <Places
-        folders={folders}
-        trees={mayChange({ team: true }) ? ['own', 'team'] : ['own']}
-        top="No folder"
-        current={current}
-        onChoose={choose}
-      />
-      <form
-        class="place-new"
-        onSubmit={event => {
-          event.preventDefault()
-          void action.run(async () => choose(await ask(createFolder, { name: name.value })))
-        }}
-      >
-        <Field label="Or a new folder of yours" required autocomplete="off" maxLength={limits.folderName} value={name} />
-        <Problem error={action.error} />
-        <div class="buttons">
-          <button type="submit" class="side-button">
-            {action.isBusy ? 'One moment …' : 'Make it and move'}
-          </button>
-        </div>
-      </form>
+        <p class="quiet">
+          A deck is in at most one folder of yours, which nobody else sees, and one of the team.
+        </p>
+        <Places
+          folders={folders}
+          trees={mayChange({ team: true }) ? ['own', 'team'] : ['own']}
+          top="No folder"
+          current={current}
+          onChoose={choose}
+        />
+        <form
+          class="place-new"
+          onSubmit={event => {
+            event.preventDefault()
+            void action.run(async () => choose(await ask(createFolder, { name: name.value })))
+          }}
+        >
+          <Field
+            label="Or a new folder of yours"
+            required
+            autocomplete="off"
+            maxLength={limits.folderName}
+            value={name}
+          />
+          <Problem error={action.error} />
+          <div class="buttons">
+            <button type="submit" class="side-button">
+              {action.isBusy ? 'One moment …' : 'Make it and move'}
+            </button>
+          </div>
+        </form>
       </div>
     </Dialog>
   )

@@ -46,11 +46,7 @@ export function SelectionBar({
                 Share with the team
               </button>
             )}
-            <button
-              type="button"
-              class="side-button"
-              onClick={run(chosen => many.star(chosen, !isStarred))}
-            >
+            <button type="button" class="side-button" onClick={run(chosen => many.star(chosen, !isStarred))}>
               {isStarred ? 'Remove the star' : 'Star'}
             </button>
             <button type="button" class="side-button" onClick={run(many.bin)}>

@@ -38,7 +38,12 @@ export function createSelection(list: Pick<DeckList, 'decks'>): Selection {
       const from = indexOf(anchor)
       if (from === -1) anchor = id
       const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
-      ids.value = new Set([...ids.value, ...all().slice(first, last + 1).map(deck => deck.id)])
+      ids.value = new Set([
+        ...ids.value,
+        ...all()
+          .slice(first, last + 1)
+          .map(deck => deck.id),
+      ])
     },
     set(chosen) {
       ids.value = new Set(chosen)

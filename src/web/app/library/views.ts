@@ -6,7 +6,20 @@ import type { listDecks } from '#contract/operations/list-decks.ts'
 export type View = 'all' | 'starred' | 'mine' | 'shared' | 'bin'
 
 /** How the library sorts them. */
-export type Sort = 'changed' | 'title'
+export type Sort = 'changed' | 'title' | 'owner' | 'session' | 'results'
+
+/** The orders with their names, and whether each goes up. */
+export const sorts: Record<Sort, { name: string; isAscending: boolean }> = {
+  changed: { name: 'Last changed', isAscending: false },
+  title: { name: 'Title', isAscending: true },
+  owner: { name: 'Owner', isAscending: true },
+  session: { name: 'Last session', isAscending: false },
+  results: { name: 'Results', isAscending: false },
+}
+
+/** Returns the order of a name; the last changed first for others. */
+export const sortOf = (name: string | null): Sort =>
+  name !== null && Object.hasOwn(sorts, name) ? (name as Sort) : 'changed'
 
 /** Which decks are left out by their sessions: those without one, or without one in the last week, month or year. */
 export type Used = 'ever' | 'week' | 'month' | 'year'
@@ -54,7 +67,7 @@ export function queryOf(address: string): DeckQuery {
     folder: query.get('folder'),
     used: usedOf(query.get('used')),
     q: query.get('q') ?? '',
-    sort: query.get('sort') === 'title' ? 'title' : 'changed',
+    sort: sortOf(query.get('sort')),
   }
 }
 
@@ -90,7 +103,7 @@ export const filtersOf = (
   ...filters[view],
   ...(folder !== null && { folder }),
   ...(used !== null && sessionsOf(used, now)),
-  ...(sort === 'title' ? { sort } : view === 'bin' && { sort: 'deleted' as const }),
+  ...(sort !== 'changed' ? { sort } : view === 'bin' && { sort: 'deleted' as const }),
   ...(q.trim() !== '' && { q: q.trim() }),
 })
 
