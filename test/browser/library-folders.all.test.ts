@@ -168,6 +168,31 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     expect(errors).toEqual([])
   })
 
+  test('a deck is offered to the team as a template, and a colleague begins with it', async () => {
+    const person = await newPerson(server)
+    const colleague = await newPerson(server, { team: person.team })
+    await newDecks(person, 'Weekly review')
+    const { page, errors } = await open(person)
+    await choose(page, 'Weekly review', 'Use as template')
+    await notice(
+      page,
+      'A template of the team: “Weekly review”. Everybody in the team may view it now',
+    ).waitFor()
+    const other = await open(colleague)
+    await other.page.getByRole('button', { name: 'Use Weekly review' }).waitFor()
+    expect(await accessibilityViolations(other.page)).toEqual([])
+    await other.page.getByRole('button', { name: 'Use Weekly review' }).click()
+    await other.page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('shared by you').waitFor({ state: 'detached' })
+    expect(
+      (await colleague.send('GET', '/templates')).body.templates.filter(
+        ({ team }: { team: boolean }) => team,
+      ),
+    ).toEqual([])
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+
   test('many decks are selected by the pointer, moved, starred and binned with one undo; what fails is told by name', async () => {
     const person = await newPerson(server)
     const colleague = await newPerson(server, { team: person.team })

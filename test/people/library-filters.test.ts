@@ -68,7 +68,11 @@ onEveryEngine(engine => {
     const zoe = await newPerson(server, { team: ada.team })
     await ada.send('PATCH', '/account', { name: 'Ada' })
     await zoe.send('PATCH', '/account', { name: 'Zoe' })
-    const [none, old, now] = [await newDeck(zoe, 'None'), await newDeck(zoe, 'Old'), await newDeck(ada, 'Now')]
+    const [none, old, now] = [
+      await newDeck(zoe, 'None'),
+      await newDeck(zoe, 'Old'),
+      await newDeck(ada, 'Now'),
+    ]
     for (const deck of [none, old]) await zoe.send('PATCH', `/decks/${deck}`, { shared: true })
     await hold(zoe, old, 9)
     await hold(ada, now, 1)
@@ -77,7 +81,7 @@ onEveryEngine(engine => {
     /** All titles in an order, read in pages of one. */
     const inOrder = async (who: Pick<Somebody, 'send'>, sort: string) => {
       const read: string[] = []
-      for (let cursor: string | null = ''; cursor !== null; ) {
+      for (let cursor: string | null = ''; cursor !== null;) {
         const page = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
         const { status, body } = await who.send('GET', `/decks?limit=1&sort=${sort}${page}`)
         expect(status, JSON.stringify(body)).toBe(200)

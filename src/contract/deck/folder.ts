@@ -18,6 +18,9 @@ export const isTreeTop = (id: string): id is TreeTop => id === 'own' || id === '
 /** The id of a folder, or the top of a tree. */
 export const folderPlace = text(1, 200)
 
+/** The id of a folder in a path. */
+export const folderId = text(1, 200).describe('The id of the folder.')
+
 /** A folder of decks, of the person of the request or of the team [D93]. */
 export const folder = z
   .object({

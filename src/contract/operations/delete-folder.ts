@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../text/text.ts'
+import { folderId } from '../deck/folder.ts'
 import { operation } from '../operation.ts'
 
 export const deleteFolder = operation({
@@ -9,7 +9,7 @@ export const deleteFolder = operation({
   scope: 'decks:write',
   summary: 'Delete a folder of decks',
   description: 'No deck is lost: decks and folders in it go up to where it was.',
-  path: z.strictObject({ folder: text(1, 200) }),
+  path: z.strictObject({ folder: folderId }),
   output: z.object({ ok: z.literal(true) }),
   isNoTool: true,
 })

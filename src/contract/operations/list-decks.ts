@@ -37,7 +37,10 @@ export const listDecks = operation({
       .optional()
       .describe('Those in a folder, by its id; with `q` also those in folders in it.'),
     q: text(0, 200).optional().describe('Words of the title or the content.'),
-    sort: z.enum(['title', 'deleted', 'owner', 'session', 'results']).optional().describe('Left out: last changed first.'),
+    sort: z
+      .enum(['title', 'deleted', 'owner', 'session', 'results'])
+      .optional()
+      .describe('Left out: last changed first.'),
     count: z.boolean().default(false).describe('Adds `total`.'),
   }),
   output: z.object({
@@ -55,6 +58,7 @@ export const listDecks = operation({
         deletedAt,
         mine,
         permission,
+        template: z.boolean().describe('Whether the team offers it as a template.'),
         folders: z
           .array(folder.pick({ id: true, name: true, team: true }))
           .describe('In which folders it is: of yours, and of the team.'),

@@ -21,6 +21,7 @@ export const updateDeck = operation({
     folder: folderPlace
       .optional()
       .describe('Id of a folder, yours or the team’s; `own` or `team`: out of that one.'),
+    template: z.boolean().optional().describe('Whether the team offers it as a template.'),
     language: deckLanguage.optional(),
     revision: revision.optional(),
   }),

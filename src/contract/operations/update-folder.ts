@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { folder, folderName, folderPlace } from '../deck/folder.ts'
-import { text } from '../text/text.ts'
+import { folder, folderId, folderName, folderPlace } from '../deck/folder.ts'
 import { operation } from '../operation.ts'
 
 export const updateFolder = operation({
@@ -10,7 +9,7 @@ export const updateFolder = operation({
   scope: 'decks:write',
   summary: 'Rename or move a folder of decks',
   description: 'Folders of the team are changed by owners and editors.',
-  path: z.strictObject({ folder: text(1, 200) }),
+  path: z.strictObject({ folder: folderId }),
   body: z.strictObject({
     name: folderName.optional(),
     parent: folderPlace

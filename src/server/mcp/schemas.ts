@@ -98,7 +98,6 @@ const shortInputs: Record<string, Schema> = {
   Language: plainText,
   ThemePreset: plainText,
   PageLimit: { type: 'integer', default: 50 },
-  TemplateId: plainText,
 }
 
 /** The tool whose input has those schemas in full, and the ones that are short even there. */
@@ -250,6 +249,7 @@ const known = new Set([
   'Words of the title or the content.',
   'Only those with a session, or only the others; needs rooms:read.',
   'Only those with a session since then; needs rooms:read.',
+  'Whether the team offers it as a template.',
   'Those in a folder, by its id; with `q` also those in folders in it.',
 ])
 const isNews = (description: unknown): description is string =>

@@ -18,6 +18,7 @@ import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } fro
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
 import { foldersOfDeck, isInFolder, readFolder } from '#server/store/folders.ts'
+import { isTemplate } from '#server/store/team-templates.ts'
 import { isStarredBy } from '#server/store/stars.ts'
 import { grantsOfDeck, isShared, rankOfPrincipal } from '#server/store/permissions.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
@@ -42,10 +43,13 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select([ownLanguage.as('language'), lastSession.as('last_session')])
     .select([rankOfPrincipal(principal).as('rank'), grantsOfDeck.as('grants')])
     .select(foldersOfDeck(principal).as('folders'))
+    .select(isTemplate.as('template'))
     .limit(limit + 1)
   const key = sort === undefined || sort === 'deleted' ? undefined : sortKeys[sort](principal)
   if (key) {
-    query = query.orderBy(key.of, key.isAscending ? 'asc' : 'desc').orderBy('decks.id', key.isAscending ? 'asc' : 'desc')
+    query = query
+      .orderBy(key.of, key.isAscending ? 'asc' : 'desc')
+      .orderBy('decks.id', key.isAscending ? 'asc' : 'desc')
     if (cursor !== undefined) query = query.where(await afterKey(call, cursor, sort ?? '', key))
   } else {
     const time =
@@ -81,6 +85,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     deletedAt: row.deleted_at,
     mine: row.owner_id === principal.user.id,
     permission: permissionOfRank(row.rank) ?? 'view',
+    template: row.template,
     folders: row.folders,
     thumbnail: row.steps > 1 ? thumbnailUrl(context.baseUrl, row, 1) : null,
   }))

@@ -9,13 +9,14 @@ import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
 export const editUpdateDeck: Edit<typeof updateDeck> =
-  ({ document, title, starred, shared, folder, language }) =>
+  ({ document, title, starred, shared, folder, template, language }) =>
   async (call, deck) => {
     const changed = {
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
       ...(shared !== undefined && { shared }),
       ...(folder !== undefined && { folder }),
+      ...(template !== undefined && { template }),
       ...(language !== undefined && { extras: withLanguage(deck.extras, language) }),
     }
     if (!document) return { changed, reply: { ok: true } }

@@ -1,32 +1,14 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { plural } from '#contract/text/figures.ts'
 import { timeAgo } from '../time-ago.ts'
-import type { DeckActions } from './deck-actions.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
 import { team } from '../session.ts'
+import type { CardProps } from './card-props.ts'
 import { DeckCheck, DeckMenu, DeckTitle, addressOf } from './deck-parts.tsx'
-import { type Uploads, awaitedFor } from '../upload/uploads.ts'
+import { awaitedFor } from '../upload/uploads.ts'
+import { pathOf } from './path-of.ts'
 import type { RoomList } from './rooms.ts'
-import type { Selection } from './selection.ts'
-
-export interface CardProps {
-  deck: ListedDeck
-  actions: DeckActions
-  rooms: RoomList
-  uploads: Uploads
-  /** Shows the deck with this id, which was just made. */
-  show(id: string): void
-  /** Shows who reaches a deck. */
-  onShare(deck: ListedDeck): void
-  /** Shows the sessions of a deck. */
-  onSessions(deck: ListedDeck): void
-  /** Chooses the folder to which a deck is moved. */
-  onMove(decks: readonly ListedDeck[]): void
-  selection: Selection
-  /** Moves the focus to the next deck, because this one leaves. Returns a function that gives it to this one again. */
-  onLeave(): () => void
-}
 
 /** What a card of the grid shows of a deck: its picture, what it is, and what can be done with it. */
 export function DeckCard({ deck, selection, ...props }: CardProps) {
@@ -113,11 +95,6 @@ export function DeckCard({ deck, selection, ...props }: CardProps) {
       </div>
     </>
   )
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
 }
 
 /** The last session of a deck, which leads to its results. */

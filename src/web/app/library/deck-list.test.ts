@@ -17,6 +17,7 @@ const deck = (id: string): ListedDeck => ({
   mine: true,
   permission: 'edit',
   folders: [],
+  template: false,
   lastSession: null,
   failedPages: 0,
   steps: 2,

@@ -6,7 +6,7 @@ import { cleanLine, visibleText } from '#contract/text/visible-text.ts'
 import { Menu } from '../menu.tsx'
 import { makesDecks } from '../session.ts'
 import type { DeckActions } from './deck-actions.ts'
-import type { CardProps } from './deck-card.tsx'
+import type { CardProps } from './card-props.ts'
 import type { ListedDeck } from './deck-list.ts'
 import type { Selection } from './selection.ts'
 
@@ -41,35 +41,35 @@ export function DeckTitle({
   const title = useRef<HTMLAnchorElement>(null)
   const isInBin = deck.deletedAt !== null
   return isRenaming.value ? (
-      <TitleField
-        title={deck.title}
-        onEnd={(changed, isByKey) => {
-          isRenaming.value = false
-          if (changed !== null) void rename(deck, changed)
-          if (isByKey) requestAnimationFrame(() => title.current?.focus())
-        }}
-      />
-    ) : (
-      <>
-        {deck.starred && (
-          <svg class="starred" viewBox="0 0 24 24" role="img" aria-label="Starred">
-            <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z" />
-          </svg>
-        )}
-        {isInBin ? (
-          deck.title
-        ) : (
-          <a
-            ref={title}
-            class="deck-link"
-            href={addressOf(deck)}
-            title={`Changed ${new Date(deck.updatedAt).toLocaleString('en-GB')}`}
-          >
-            {deck.title}
-          </a>
-        )}
-      </>
-    )
+    <TitleField
+      title={deck.title}
+      onEnd={(changed, isByKey) => {
+        isRenaming.value = false
+        if (changed !== null) void rename(deck, changed)
+        if (isByKey) requestAnimationFrame(() => title.current?.focus())
+      }}
+    />
+  ) : (
+    <>
+      {deck.starred && (
+        <svg class="starred" viewBox="0 0 24 24" role="img" aria-label="Starred">
+          <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z" />
+        </svg>
+      )}
+      {isInBin ? (
+        deck.title
+      ) : (
+        <a
+          ref={title}
+          class="deck-link"
+          href={addressOf(deck)}
+          title={`Changed ${new Date(deck.updatedAt).toLocaleString('en-GB')}`}
+        >
+          {deck.title}
+        </a>
+      )}
+    </>
+  )
 }
 
 /** What can be done with a deck, in a menu; `children` stand at its beginning. */
@@ -112,6 +112,11 @@ export function DeckMenu({
       <button type="button" onClick={() => onShare(deck)}>
         Share …
       </button>
+      {mayEdit && makesDecks() && (
+        <button type="button" onClick={() => void actions.template(deck)}>
+          {deck.template ? 'No longer a template' : 'Use as template'}
+        </button>
+      )}
       <button type="button" onClick={() => onMove([deck])}>
         Move to …
       </button>

@@ -3,7 +3,7 @@ import { plural } from '#contract/text/figures.ts'
 import { timeAgo } from '../time-ago.ts'
 import { team } from '../session.ts'
 import { awaitedFor } from '../upload/uploads.ts'
-import type { CardProps } from './deck-card.tsx'
+import type { CardProps } from './card-props.ts'
 import { DeckCheck, DeckMenu, DeckTitle } from './deck-parts.tsx'
 import { daysLeft } from './days-left.ts'
 import type { RoomList } from './rooms.ts'
@@ -53,7 +53,11 @@ export function DeckRow({ deck, selection, ...props }: CardProps) {
       </span>
       <span role="cell" class="row-results quiet">
         {lastSession ? (
-          <a class="last-session" href={`/rooms/${lastSession.room}/results`} aria-label={`${plural(lastSession.participants, 'person', 'people')}: results of ${deck.title}`}>
+          <a
+            class="last-session"
+            href={`/rooms/${lastSession.room}/results`}
+            aria-label={`${plural(lastSession.participants, 'person', 'people')}: results of ${deck.title}`}
+          >
             {plural(lastSession.participants, 'person', 'people')}
           </a>
         ) : (

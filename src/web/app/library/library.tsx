@@ -7,7 +7,6 @@ import { deckIsLeft, lastDeck } from '../last-deck.ts'
 import { IconButton } from '../icon-button.tsx'
 import { go, query } from '../location.ts'
 import { Problem } from '../problem.tsx'
-import type { TemplateId } from '#contract/deck/template.ts'
 import { account, makesDecks } from '../session.ts'
 import { deckActions } from './deck-actions.ts'
 import { DeckGrid } from './deck-grid.tsx'
@@ -153,7 +152,7 @@ export function Library() {
         </p>
       </main>
     )
-  const create = async (template?: TemplateId) => {
+  const create = async (template?: string) => {
     if (isCreating.value) return
     isCreating.value = true
     const id = await actions.create(template)
@@ -242,11 +241,7 @@ export function Library() {
           </label>
           <label>
             <span class="sr">Sort by</span>
-            <select
-              class="select"
-              value={sort}
-              onChange={event => sortBy(sortOf(event.currentTarget.value))}
-            >
+            <select class="select" value={sort} onChange={event => sortBy(sortOf(event.currentTarget.value))}>
               {Object.entries(sorts).map(([each, { name }]) => (
                 <option key={each} value={each}>
                   {each === 'changed' && view === 'bin' ? 'Last binned' : name}
@@ -261,7 +256,12 @@ export function Library() {
               isPressed={!isList.value}
               onPress={() => setList(false)}
             />
-            <IconButton icon="M4 6h16M4 12h16M4 18h16" label="List" isPressed={isList.value} onPress={() => setList(true)} />
+            <IconButton
+              icon="M4 6h16M4 12h16M4 18h16"
+              label="List"
+              isPressed={isList.value}
+              onPress={() => setList(true)}
+            />
           </div>
         </form>
       </div>

@@ -10,7 +10,15 @@ const columns: readonly { sort: Sort; name: string; part: string }[] = [
 ]
 
 /** The names of the columns of the list; pressing one sorts by it. */
-export const ListHead = ({ sort, isBin, onSort }: { sort: Sort; isBin: boolean; onSort(sort: Sort): void }) => (
+export const ListHead = ({
+  sort,
+  isBin,
+  onSort,
+}: {
+  sort: Sort
+  isBin: boolean
+  onSort(sort: Sort): void
+}) => (
   <div role="row" class="deck-columns" aria-rowindex={1}>
     <span role="columnheader" class="row-check">
       <span class="sr">Selected</span>
