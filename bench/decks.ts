@@ -151,6 +151,8 @@ export const manyDecks: Bench = {
           ),
           'create a deck': await warm('POST', [''], '{}'),
           'first page': await warm('GET', ['?limit=50']),
+          'by last session': await warm('GET', ['?limit=50&sort=session']),
+          'with results': await warm('GET', ['?limit=50&results=true']),
           'search, found': await warm('GET', ['?limit=50&q=copy']),
           'search, nothing': await warm('GET', ['?q=nothing-like-it']),
         },

@@ -120,6 +120,18 @@ export const refusals = {
     error: 'The team has as many groups as it can have.',
     fix: 'Delete one that nobody needs.',
   },
+  too_many_folders: {
+    status: 409,
+    when: 'a person or a team would have too many folders',
+    error: 'There are as many folders as there can be.',
+    fix: 'Delete one that nobody needs; its decks stay.',
+  },
+  not_shared: {
+    status: 409,
+    when: 'a deck that the team does not share is put in a folder of the team, or made its template',
+    error: 'The team does not share this deck.',
+    fix: 'Share it with the team first.',
+  },
   no_maker: {
     status: 403,
     when: 'somebody makes a deck whose role in the team does not include that: presenters, viewers and guests',

@@ -96,6 +96,9 @@ export const limits = {
   /** Groups of people in a team, and people in each. */
   groupsOfTeam: 100,
   peopleOfGroup: 500,
+  /** Folders of a person in a team, and folders of a team. */
+  foldersOfTree: 200,
+  folderName: 60,
   /** Teams that one person is in. */
   teamsOfPerson: 50,
   /** How long somebody is told to have a deck open without telling it again, in ms. */

@@ -17,6 +17,8 @@ suite(api => {
           summary: expect.any(String),
           theme: { preset: expect.any(String) },
           steps: expect.any(Number),
+          team: false,
+          thumbnail: null,
         },
       ])
   })

@@ -69,13 +69,13 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     ])
 
     // The next deck gets the focus when one goes to the bin.
-    await choose(5)
+    await choose(7)
     await page.getByText('Moved to the bin: “Copy of Monday”').waitFor()
     await page.locator('.deck-link:focus', { hasText: 'Monday' }).waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await page.locator('.deck-link:focus', { hasText: 'Copy of Monday' }).waitFor()
-    await choose(5)
+    await choose(7)
     await link(page, 'Copy of Monday').waitFor({ state: 'detached' })
 
     await link(page, 'Starred').press('Enter')

@@ -21,6 +21,7 @@ describe('no cache between the server and a reader keeps what is private', () =>
     revision: '2026-05-01T12:00:00Z',
     comment: 'nothing',
     upload: 'nothing',
+    folder: 'nothing',
   }
   let upload = ''
   beforeAll(async () => {
@@ -38,7 +39,11 @@ describe('no cache between the server and a reader keeps what is private', () =>
     const code = of === 'room' ? (await room()).body.code : nothing.room
     const body = { step: 1, text: 'Note' }
     const { comment } = (await server.send('POST', `/decks/${id}/comments`, { as: server.key, body })).body
-    return { deck: id, room: code, revision, comment, upload }
+    const { body: folder } = await server.send('POST', '/folders', {
+      as: server.key,
+      body: { name: 'Drafts' },
+    })
+    return { deck: id, room: code, revision, comment, upload, folder: folder.id }
   }
 
   const all = Object.entries<AnyOperation>(operations)

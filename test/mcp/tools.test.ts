@@ -17,6 +17,10 @@ test('every operation of the contract has a tool of the same name, but for those
   expect([...tools.keys()].toSorted()).toEqual(withTool.map(({ name }) => name).toSorted())
   expect(offered.map(({ bound }) => bound.operation)).toEqual(withTool)
   expect(all.filter(each => !withTool.includes(each)).map(({ name }) => name)).toEqual([
+    'list_folders',
+    'create_folder',
+    'update_folder',
+    'delete_folder',
     'update_comment',
     'delete_comment',
   ])

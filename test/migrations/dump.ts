@@ -110,11 +110,17 @@ insert into people_groups (id, team_id, name) values ('group', 'team', 'Sales');
 insert into group_members (group_id, team_id, user_id) values ('group', 'team', 'bob');
 insert into deck_group_grants (deck_id, group_id, permission) values ('deck', 'group', 2);
 insert into deck_links (deck_id, id, by_user_id) values ('deck', 'link', 'ada');`,
-  '032-first-visits': `
-update users set news_seen = 3, guided_at = now() where id = 'ada';`,
+  '030-folders': `
+insert into folders (id, team_id, name) values ('folder', 'team', 'Talks');
+insert into folders (id, team_id, parent_id, name) values ('folder-inner', 'team', 'folder', '2026');
+insert into folders (id, team_id, user_id, name) values ('own', 'team', 'ada', 'Drafts');
+insert into deck_folders (deck_id, tree, folder_id) values ('deck', '', 'folder-inner'), ('deck', 'ada', 'own');
+insert into team_templates (deck_id) values ('deck');`,
   '031-sessions': `
 update rooms set tags = '{spring,Berlin}', notes = 'Many asked for decaf.';
 insert into room_links (room_id, id, secret, by_user_id) values (1, 'link', 'secret', 'ada');`,
+  '032-first-visits': `
+update users set news_seen = 3, guided_at = now() where id = 'ada';`,
 }
 
 /**

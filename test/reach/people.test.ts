@@ -19,6 +19,7 @@ interface Owned {
   revision: string
   comment: string
   upload: string
+  folder: string
   session: string
   member: string
   invitation: string
@@ -179,6 +180,7 @@ onEveryEngine(engine => {
       comment: (await owner.send('POST', `/decks/${deck.id}/comments`, { step: 1, text: 'Note' })).body
         .comment,
       upload: await uploaded(server.url, owner),
+      folder: (await owner.send('POST', '/folders', { name: 'Drafts' })).body.id,
       session: list.sessions[0].id,
       member: owner.id,
       invitation: invitation.id,
@@ -219,6 +221,7 @@ onEveryEngine(engine => {
         `/decks/${owned.deck}`,
         `/decks/${owned.deck}/comments`,
         `/rooms/${owned.room}`,
+        '/folders',
       ].map(async path => (await owner.send('GET', path)).body),
     ),
   )
@@ -231,7 +234,7 @@ onEveryEngine(engine => {
       }
       const there = await ask(owned)
       expect(there).toMatchObject({ status: 404, body: { error: expect.any(String) } })
-      expect(there).toEqual(await ask({ ...owned, deck: nothing, room: noRoom() }))
+      expect(there).toEqual(await ask({ ...owned, deck: nothing, room: noRoom(), folder: nothing }))
       await nothingChanged()
     })
 

@@ -36,6 +36,7 @@ onEveryEngine(engine => {
     revision: '2026-05-01T12:00:00Z',
     comment: 'nothing',
     upload: 'nothing',
+    folder: 'nothing',
   }
   const nobody = { team: '', user: '' }
   const people = { colleague: nobody, stranger: nobody }
@@ -66,10 +67,14 @@ onEveryEngine(engine => {
       revision: made.body.revision,
       comment: await commentOn(made.body.id, key),
       upload: await sendFile(server, key),
+      folder: await newFolder(key),
     }
     if (private_.room === nothing.room) nothing.room = '000000'
     await nothingChanged()
   })
+
+  const newFolder = async (as: string): Promise<string> =>
+    (await server.send('POST', '/folders', { as, body: { name: 'Drafts' } })).body.id
 
   const commentOn = async (deck: string, as: string): Promise<string> =>
     (await server.send('POST', `/decks/${deck}/comments`, { as, body: { step: 1, text: 'Note' } })).body
@@ -93,6 +98,7 @@ onEveryEngine(engine => {
       get(`/rooms/${private_.room}`),
       get('/decks'),
       get('/rooms'),
+      get('/folders'),
     ])
   })
 
@@ -108,7 +114,7 @@ onEveryEngine(engine => {
     test.each(lists)('%s does not show what is out of reach', async (_, operation, reach) => {
       const own = await ask(owner.key, operation, reach, private_)
       const other = await ask(await newKeyOf(people[who]), operation, reach, private_)
-      const shown = [private_.deck, private_.room]
+      const shown = [private_.deck, private_.room, private_.folder]
       expect(reach.shows!(own.body).filter(id => shown.includes(id))).toHaveLength(1)
       expect(reach.shows!(other.body).filter(id => shown.includes(id))).toEqual([])
     })
@@ -178,6 +184,7 @@ onEveryEngine(engine => {
         revision,
         comment: await commentOn(id, key),
         upload: private_.upload,
+        folder: await newFolder(key),
       }
       if (reach.first) {
         const [method, path, body] = reach.first(target)

@@ -8,11 +8,13 @@ export interface Target {
   comment: string
   /** A file that the owner of the deck sent. */
   upload: string
+  /** A folder of the owner of the deck. */
+  folder: string
 }
 
 export interface Reach {
   /** What the operation needs to be within reach; null for one that names nothing. */
-  of: 'deck' | 'room' | null
+  of: 'deck' | 'room' | 'folder' | null
   /** The address and body of a request that fits, about a target. */
   request(target: Target): [path: string, body?: object]
   /** What must be done to a target of one's own before the request can succeed. */
@@ -46,6 +48,14 @@ export const table: Record<string, Reach> = {
   deleteDeck: deck(''),
   restoreDeck: deck('/restore'),
   duplicateDeck: deck('/duplicate', {}),
+  listFolders: {
+    of: null,
+    request: () => ['/folders'],
+    shows: ({ folders }) => folders.map(({ id }: { id: string }) => id),
+  },
+  createFolder: { of: null, request: () => ['/folders', { name: 'Mine' }] },
+  updateFolder: { of: 'folder', request: ({ folder }) => [`/folders/${folder}`, { name: 'Mine now' }] },
+  deleteFolder: { of: 'folder', request: ({ folder }) => [`/folders/${folder}`] },
   listTemplates: { of: null, request: () => ['/templates'] },
   listVersions: deck('/versions'),
   getVersion: { of: 'deck', request: ({ deck, revision }) => [`/decks/${deck}/versions/${revision}`] },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deckTitle, document, writeVerdict } from '../deck/deck.ts'
 import { deckLanguage } from '../deck/language.ts'
 import { operation } from '../operation.ts'
-import { templateId } from '../deck/template.ts'
+import { templateRef } from '../deck/template.ts'
 import { deckTheme } from '../themes/theme.ts'
 
 export const createDeck = operation({
@@ -16,7 +16,7 @@ export const createDeck = operation({
     .strictObject({
       title: deckTitle.optional().describe('Left out: the template’s, or Untitled deck.'),
       document: document.optional().describe('The whole document.'),
-      template: templateId.optional().describe('Instead of a document; with its theme.'),
+      template: templateRef.optional().describe('Instead of a document; with its theme.'),
       theme: deckTheme.optional(),
       language: deckLanguage.optional(),
     })

@@ -50,7 +50,8 @@ function editOf({ name, path, query, body }: AnyOperation) {
     ...query.shape,
     ...(body instanceof z.ZodObject && body.shape),
   }
-  const { id: _, revision: __, ...own } = fields
+  // In which folder a deck is, and whether it is a template, are no edits of the deck.
+  const { id: _, revision: __, folder: ___, template: ____, ...own } = fields
   return z.strictObject({ ...own, op: z.literal(name) })
 }
 

@@ -9,9 +9,11 @@ import { contactSheet } from './contact-sheet.ts'
 import { controlPoll } from './control-poll.ts'
 import { convertPoll } from './convert-poll.ts'
 import { createDeck } from './create-deck.ts'
+import { createFolder } from './create-folder.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteDeck } from './delete-deck.ts'
+import { deleteFolder } from './delete-folder.ts'
 import { deleteRoom } from './delete-room.ts'
 import { duplicateDeck } from './duplicate-deck.ts'
 import { editDeck } from './edit-deck.ts'
@@ -25,6 +27,7 @@ import { getVersion } from './get-version.ts'
 import { importDeck } from './import-deck.ts'
 import { listComments } from './list-comments.ts'
 import { listDecks } from './list-decks.ts'
+import { listFolders } from './list-folders.ts'
 import { listFonts } from './list-fonts.ts'
 import { listPages } from './list-pages.ts'
 import { retryPages } from './retry-pages.ts'
@@ -52,6 +55,7 @@ import { startRoom } from './start-room.ts'
 import { updateComment } from './update-comment.ts'
 import { updateDeck } from './update-deck.ts'
 import { updateElement } from './update-element.ts'
+import { updateFolder } from './update-folder.ts'
 import { updateOverlay } from './update-overlay.ts'
 import { updatePoll } from './update-poll.ts'
 import { updateRoom } from './update-room.ts'
@@ -67,6 +71,10 @@ export const operations = {
   deleteDeck,
   restoreDeck,
   duplicateDeck,
+  listFolders,
+  createFolder,
+  updateFolder,
+  deleteFolder,
   listTemplates,
   listVersions,
   getVersion,

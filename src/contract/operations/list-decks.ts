@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { text } from '../text/text.ts'
 import { deckRecord } from '../deck/deck.ts'
+import { folder, folderPlace } from '../deck/folder.ts'
+import { isMoment } from '../deck/revision.ts'
 import { deckLanguage } from '../deck/language.ts'
 import { permission } from '../people/permission.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
@@ -21,8 +23,24 @@ export const listDecks = operation({
     starred: z.boolean().optional().describe('Only the starred ones, or only the others.'),
     mine: z.boolean().optional().describe('Only the person’s own, or only those of others.'),
     shared: z.boolean().optional().describe('Only those that the team shares, or only private drafts.'),
+    results: z
+      .boolean()
+      .optional()
+      .describe('Only those with a session, or only the others; needs rooms:read.'),
+    usedSince: z
+      .string()
+      .max(64)
+      .refine(isMoment, { error: 'Must be a UTC timestamp like 2026-05-01T12:00:00Z.' })
+      .optional()
+      .describe('Only those with a session since then; needs rooms:read.'),
+    folder: folderPlace
+      .optional()
+      .describe('Those in a folder, by its id; with `q` also those in folders in it.'),
     q: text(0, 200).optional().describe('Words of the title or the content.'),
-    sort: z.enum(['title', 'deleted']).optional().describe('Left out: last changed first.'),
+    sort: z
+      .enum(['title', 'deleted', 'owner', 'session', 'results'])
+      .optional()
+      .describe('Left out: last changed first.'),
     count: z.boolean().default(false).describe('Adds `total`.'),
   }),
   output: z.object({
@@ -40,6 +58,10 @@ export const listDecks = operation({
         deletedAt,
         mine,
         permission,
+        template: z.boolean().describe('Whether the team offers it as a template.'),
+        folders: z
+          .array(folder.pick({ id: true, name: true, team: true }))
+          .describe('In which folders it is: of yours, and of the team.'),
         found: z
           .object({ step: z.int().describe('Its index.'), stepId: id, text: z.string() })
           .nullable()

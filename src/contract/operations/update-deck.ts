@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deckTitle, document, written } from '../deck/deck.ts'
+import { folderPlace } from '../deck/folder.ts'
 import { deckLanguage } from '../deck/language.ts'
 import { deckId, operation } from '../operation.ts'
 import { revision } from '../deck/revision.ts'
@@ -17,6 +18,10 @@ export const updateDeck = operation({
     document: document.optional().describe('The whole document; it replaces the one that is there.'),
     starred: z.boolean().optional().describe('Whether it stands among the starred ones.'),
     shared: z.boolean().optional().describe('Whether the whole team may read and change it.'),
+    folder: folderPlace
+      .optional()
+      .describe('Id of a folder, yours or the team’s; `own` or `team`: out of that one.'),
+    template: z.boolean().optional().describe('Whether the team offers it as a template.'),
     language: deckLanguage.optional(),
     revision: revision.optional(),
   }),

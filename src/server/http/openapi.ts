@@ -42,7 +42,7 @@ const tags = [
 function tagOf({ route }: AnyOperation): (typeof tags)[number]['name'] {
   if (route.startsWith('/rooms')) return 'Rooms'
   if (route.includes('/steps')) return 'Steps'
-  return route.startsWith('/decks') ? 'Decks' : 'Key'
+  return /^\/(decks|folders)/.test(route) ? 'Decks' : 'Key'
 }
 
 const retry = {
@@ -50,6 +50,24 @@ const retry = {
   in: 'header',
   description: 'A text of your own. The same request with the same key within a day is done once.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+/** Parameters of many operations, which are described once. */
+const sharedParameters = () => ({
+  DeckId: parametersOf(operations.getDeck.path, 'path')[0],
+  RoomCode: parametersOf(operations.getRoom.path, 'path')[0],
+  StepIndex: parametersOf(operations.updateStep.path, 'path')[1],
+})
+
+/** Returns parameters with references to those that are described once. */
+function withShared(parameters: readonly object[]): object[] {
+  const shared = new Map(
+    Object.entries(sharedParameters()).map(([name, each]) => [JSON.stringify(each), name]),
+  )
+  return parameters.map(each => {
+    const name = shared.get(JSON.stringify(each))
+    return name === undefined ? each : { $ref: `#/components/parameters/${name}` }
+  })
 }
 
 function parametersOf(schema: z.ZodObject, place: 'path' | 'query') {
@@ -89,7 +107,7 @@ function entryOf(operation: AnyOperation): object {
     ...(description !== undefined && { description: nameOperations(description, 'http') }),
     security: [{ key: scope === null ? [] : [scope] }],
     parameters: [
-      ...parametersOf(path, 'path'),
+      ...withShared(parametersOf(path, 'path')),
       ...parametersOf(query, 'query'),
       ...(takesIdempotencyKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
@@ -115,7 +133,7 @@ function fileEntryOf(operation: AnyOperation, files: Record<string, OfferedFile>
       .join('\n\n'),
     security: [{ key: operation.scope === null ? [] : [operation.scope] }],
     parameters: [
-      ...parametersOf(operation.path, 'path'),
+      ...withShared(parametersOf(operation.path, 'path')),
       {
         name: 'ending',
         in: 'path',
@@ -139,7 +157,7 @@ const deckFileEntry = (): object => ({
     .join('\n\n'),
   security: [{ key: [operations.getDeck.scope] }],
   parameters: [
-    ...parametersOf(operations.getDeck.path, 'path'),
+    ...withShared(parametersOf(operations.getDeck.path, 'path')),
     ...parametersOf(deckFileQuery, 'query').map(each => ({ ...each, required: each.name === 'format' })),
   ],
   responses: fileAnswersOf(operations.getDeck, deckFiles),
@@ -186,7 +204,7 @@ export function openApi(baseUrl: string, requests = usualHourlyLimits.requests):
       schemas: components(),
       responses,
       headers: headerComponents,
-      parameters: { IdempotencyKey: retry },
+      parameters: { IdempotencyKey: retry, ...sharedParameters() },
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key, `lpd_…`.' } },
     },
   }

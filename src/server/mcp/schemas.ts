@@ -98,7 +98,6 @@ const shortInputs: Record<string, Schema> = {
   Language: plainText,
   ThemePreset: plainText,
   PageLimit: { type: 'integer', default: 50 },
-  TemplateId: plainText,
 }
 
 /** The tool whose input has those schemas in full, and the ones that are short even there. */
@@ -255,6 +254,15 @@ const known = new Set([
   'Only the person’s own, or only those of others.',
   'Only those with a name, or only the others.',
   'Only those that the team shares, or only private drafts.',
+  'Left out: last changed first.',
+  'Adds `total`.',
+  'The whole document.',
+  'Left out: the template’s, or Untitled deck.',
+  'Words of the title or the content.',
+  'Only those with a session, or only the others; needs rooms:read.',
+  'Only those with a session since then; needs rooms:read.',
+  'Whether the team offers it as a template.',
+  'Those in a folder, by its id; with `q` also those in folders in it.',
 ])
 const isNews = (description: unknown): description is string =>
   typeof description === 'string' && !known.has(description)

@@ -10,9 +10,11 @@ import { handleContactSheet } from './contact-sheet.ts'
 import { handleControlPoll } from './control-poll.ts'
 import { handleConvertPoll } from './convert-poll.ts'
 import { handleCreateDeck } from './create-deck.ts'
+import { handleCreateFolder } from './create-folder.ts'
 import { handleCreateUpload } from './create-upload.ts'
 import { handleDeleteComment } from './delete-comment.ts'
 import { handleDeleteDeck } from './delete-deck.ts'
+import { handleDeleteFolder } from './delete-folder.ts'
 import { handleDeleteRoom } from './delete-room.ts'
 import { handleDuplicateDeck } from './duplicate-deck.ts'
 import { handleEditDeck } from './edit-deck.ts'
@@ -27,6 +29,7 @@ import type { BoundOperation, Handler } from './handler.ts'
 import { handleImportDeck } from './import-deck.ts'
 import { handleListComments } from './list-comments.ts'
 import { handleListDecks } from './list-decks.ts'
+import { handleListFolders } from './list-folders.ts'
 import { handleListFonts } from './list-fonts.ts'
 import { handleListPages } from './list-pages.ts'
 import { handleRetryPages } from './retry-pages.ts'
@@ -54,6 +57,7 @@ import { handleStartRoom } from './start-room.ts'
 import { handleUpdateComment } from './update-comment.ts'
 import { handleUpdateDeck } from './update-deck.ts'
 import { handleUpdateElement } from './update-element.ts'
+import { handleUpdateFolder } from './update-folder.ts'
 import { handleUpdateOverlay } from './update-overlay.ts'
 import { handleUpdatePoll } from './update-poll.ts'
 import { handleUpdateRoom } from './update-room.ts'
@@ -71,6 +75,10 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   deleteDeck: handleDeleteDeck,
   restoreDeck: handleRestoreDeck,
   duplicateDeck: handleDuplicateDeck,
+  listFolders: handleListFolders,
+  createFolder: handleCreateFolder,
+  updateFolder: handleUpdateFolder,
+  deleteFolder: handleDeleteFolder,
   listTemplates: handleListTemplates,
   listVersions: handleListVersions,
   getVersion: handleGetVersion,

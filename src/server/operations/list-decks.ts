@@ -1,16 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { permissionOfRank } from '#contract/people/permission.ts'
 import { refuseField } from '#contract/refusal.ts'
 import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
 import { type FoundText, seekText } from '#deck/search-words.ts'
 import { failedSlidesOf } from '#deck/failed-pages.ts'
-import { hasScope } from '#server/auth/principal.ts'
+import { type Principal, hasScope, requireScope } from '#server/auth/principal.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
-import { lastSessionOf, noSession } from '#server/store/last-session.ts'
+import {
+  hadSession,
+  lastSessionOf,
+  lastSessionPeople,
+  lastSessionTime,
+  noSession,
+} from '#server/store/last-session.ts'
 import { type StoredDeck, ownLanguage, readDeck, teamLanguage, withinReach } from '#server/store/decks.ts'
 import { failedPagesOf, failedPagesOfDeck } from '#server/store/placed-files.ts'
 import { type SoughtWords, hasWords, readSought, updateWordsWithinReach } from '#server/store/deck-words.ts'
+import { foldersOfDeck, isInFolder, readFolder } from '#server/store/folders.ts'
+import { isTemplate } from '#server/store/team-templates.ts'
 import { isStarredBy } from '#server/store/stars.ts'
 import { grantsOfDeck, isShared, rankOfPrincipal } from '#server/store/permissions.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
@@ -20,6 +28,9 @@ import type { Call, Handler } from './handler.ts'
 export const handleListDecks: Handler<typeof listDecks> = async (call, input) => {
   const { principal, context } = call
   const { limit, cursor, sort, count, q } = input
+  // What a key may not read about rooms, no filter tells it.
+  if (input.results !== undefined || input.usedSince !== undefined) requireScope(principal, 'rooms:read')
+  if (input.folder !== undefined) await readFolder(call, input.folder)
   const sought = q === undefined ? undefined : await readSoughtWords(call, q)
   const lastSession = hasScope(principal, 'rooms:read') ? lastSessionOf(principal) : noSession
   let query = matchingDecks(call, input, sought)
@@ -31,13 +42,15 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     .select([failedPagesOfDeck.as('failed_pages'), teamLanguage.as('team_language')])
     .select([ownLanguage.as('language'), lastSession.as('last_session')])
     .select([rankOfPrincipal(principal).as('rank'), grantsOfDeck.as('grants')])
+    .select(foldersOfDeck(principal).as('folders'))
+    .select(isTemplate.as('template'))
     .limit(limit + 1)
-  if (sort === 'title') {
-    query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')
-    if (cursor !== undefined) {
-      const last = await readTitleCursor(call, cursor)
-      query = query.where(sql<boolean>`(lower(decks.title), decks.id) > (lower(${last.title}), ${last.id})`)
-    }
+  const key = sort === undefined || sort === 'deleted' ? undefined : sortKeys[sort](principal)
+  if (key) {
+    query = query
+      .orderBy(key.of, key.isAscending ? 'asc' : 'desc')
+      .orderBy('decks.id', key.isAscending ? 'asc' : 'desc')
+    if (cursor !== undefined) query = query.where(await afterKey(call, cursor, sort ?? '', key))
   } else {
     const time =
       sort === 'deleted' ? sql`coalesce(decks.deleted_at, decks.updated_at)` : sql.ref('decks.updated_at')
@@ -48,7 +61,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     }
   }
   const { items, next } = pageOf(await query.execute(), limit, row => [
-    sort === 'title' ? 'title' : ((sort === 'deleted' ? row.deleted_at : null) ?? row.updated_at),
+    key && sort ? sort : ((sort === 'deleted' ? row.deleted_at : null) ?? row.updated_at),
     row.id,
   ])
   const failures = new Map<string, number>()
@@ -72,6 +85,8 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     deletedAt: row.deleted_at,
     mine: row.owner_id === principal.user.id,
     permission: permissionOfRank(row.rank) ?? 'view',
+    template: row.template,
+    folders: row.folders,
     thumbnail: row.steps > 1 ? thumbnailUrl(context.baseUrl, row, 1) : null,
   }))
   return { decks, next, ...(count && { total: await countDecks(call, input, sought) }) }
@@ -115,7 +130,7 @@ async function findTexts(
 /** The query for the decks within reach that fit the filters. */
 function matchingDecks(
   { db, principal }: Pick<Call, 'db' | 'principal'>,
-  { bin, starred, mine, shared }: Input<typeof listDecks>,
+  { bin, starred, mine, shared, results, usedSince, folder, q }: Input<typeof listDecks>,
   sought: SoughtWords | undefined,
 ) {
   let query = db
@@ -125,6 +140,9 @@ function matchingDecks(
   if (starred !== undefined) query = query.where(isStarredBy(principal.user.id), '=', starred)
   if (mine !== undefined) query = query.where('decks.owner_id', mine ? '=' : '<>', principal.user.id)
   if (shared !== undefined) query = query.where(isShared, '=', shared)
+  if (folder !== undefined) query = query.where(isInFolder(folder, q !== undefined && q.trim() !== ''))
+  if (results !== undefined) query = query.where(hadSession(principal), '=', results)
+  if (usedSince !== undefined) query = query.where(hadSession(principal, usedSince))
   if (sought) query = query.where(hasWords(sought))
   return query
 }
@@ -140,18 +158,50 @@ async function countDecks(
   return row.total
 }
 
-/** Returns the last deck of the page before, in the order of titles. Throws a 400 for an invalid cursor. */
-async function readTitleCursor(
+/** What decks are sorted by, and its type; those of the same are in the order of their ids. */
+interface SortKey {
+  of: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  isAscending: boolean
+}
+
+const sortKeys: Record<
+  Exclude<NonNullable<Input<typeof listDecks>['sort']>, 'deleted'>,
+  (principal: Principal) => SortKey
+> = {
+  title: () => ({ of: sql`lower(decks.title)`, type: sql`text`, isAscending: true }),
+  owner: () => ({
+    of: sql`(select lower(name) from users where users.id = decks.owner_id)`,
+    type: sql`text`,
+    isAscending: true,
+  }),
+  // Without the scope there are no sessions, and all are alike.
+  session: principal => ({
+    of: hasScope(principal, 'rooms:read') ? lastSessionTime(principal) : sql`'-infinity'::timestamptz`,
+    type: sql`timestamptz`,
+    isAscending: false,
+  }),
+  results: principal => ({
+    of: hasScope(principal, 'rooms:read') ? lastSessionPeople(principal) : sql`0::int`,
+    type: sql`int`,
+    isAscending: false,
+  }),
+}
+
+/** Returns the condition for what comes after the last deck of the page before, in the order of a key. Throws a 400 for an invalid cursor. */
+async function afterKey(
   { db, principal }: Pick<Call, 'db' | 'principal'>,
   cursor: string,
-): Promise<{ id: string; title: string }> {
-  const [, id = ''] = /^title\/([\w-]+)$/.exec(cursor) ?? []
+  sort: string,
+  { of, type, isAscending }: SortKey,
+) {
+  const [name, id = ''] = cursor.split('/')
   const last = await db
     .selectFrom('decks')
-    .select(['id', 'title'])
-    .where('id', '=', id)
+    .select(['id', sql<string>`(${of})::text`.as('key')])
+    .where('id', '=', name === sort ? id : '')
     .where(withinReach(principal))
     .executeTakeFirst()
   if (!last) throw refuseField('cursor', cursorMessage)
-  return last
+  return sql<boolean>`(${of}, decks.id) ${isAscending ? sql`>` : sql`<`} (${last.key}::${type}, ${last.id})`
 }

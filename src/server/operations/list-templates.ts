@@ -1,18 +1,48 @@
+import type { Output } from '#contract/operation.ts'
 import type { listTemplates } from '#contract/operations/list-templates.ts'
 import { templateIds } from '#contract/deck/template.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { templateDocument, templates } from '#deck/templates/index.ts'
-import type { Handler } from './handler.ts'
+import { thumbnailUrl } from '#server/auth/thumbnails.ts'
+import { listTeamTemplates } from '#server/store/team-templates.ts'
+import type { Call, Handler } from './handler.ts'
 
-export const handleListTemplates: Handler<typeof listTemplates> = (_call, { id: only }) =>
-  Promise.resolve({
-    templates: templateIds
-      .filter(id => only === undefined || id === only)
-      .map(id => {
-        const { title, summary, theme } = templates[id]
-        const document = templateDocument(templates[id], countedIds())
-        return { id, title, summary, theme, steps: document.length, ...(only !== undefined && { document }) }
-      }),
-  })
+type Template = Output<typeof listTemplates>['templates'][number]
+
+/** The built-in templates, then those of the team. */
+export const handleListTemplates: Handler<typeof listTemplates> = async (call, { id: only }) => ({
+  templates: [...builtIn(only), ...(await ofTeam(call, only))],
+})
+
+const builtIn = (only: string | undefined): Template[] =>
+  templateIds
+    .filter(id => only === undefined || id === only)
+    .map(id => {
+      const { title, summary, theme } = templates[id]
+      const document = templateDocument(templates[id], countedIds())
+      const shown = { id, team: false, title, summary, theme, steps: document.length, thumbnail: null }
+      return { ...shown, ...(only !== undefined && { document }) }
+    })
+
+async function ofTeam(call: Call, only: string | undefined): Promise<Template[]> {
+  const rows = await listTeamTemplates(call, only)
+  return rows.map(row => ({
+    id: row.id,
+    team: true,
+    title: row.title,
+    summary: `By ${row.owner_name}.`,
+    theme: themeOf(row.extras),
+    steps: row.steps,
+    thumbnail: row.steps > 1 ? thumbnailUrl(call.context.baseUrl, row, 1) : null,
+  }))
+}
+
+/** Returns the theme in the stored extras of a deck, without its logo. */
+function themeOf(extras: string | null): Template['theme'] {
+  const stored: DeckExtras = extras === null ? {} : JSON.parse(extras)
+  const { logo: _, ...theme } = stored.theme ?? {}
+  return theme
+}
 
 /** Returns a function that returns ids that are the same in every reply. */
 function countedIds(): () => string {

@@ -9,12 +9,14 @@ import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
 export const editUpdateDeck: Edit<typeof updateDeck> =
-  ({ document, title, starred, shared, language }) =>
+  ({ document, title, starred, shared, folder, template, language }) =>
   async (call, deck) => {
     const changed = {
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
       ...(shared !== undefined && { shared }),
+      ...(folder !== undefined && { folder }),
+      ...(template !== undefined && { template }),
       ...(language !== undefined && { extras: withLanguage(deck.extras, language) }),
     }
     if (!document) return { changed, reply: { ok: true } }
@@ -24,10 +26,13 @@ export const editUpdateDeck: Edit<typeof updateDeck> =
     return { changed: { ...changed, document: whole }, reply: { ok: true } }
   }
 
-/** Everybody who reads a deck may star it. */
-const isStarAlone = ({ starred: _star, ...others }: Parameters<typeof editUpdateDeck>[0]): boolean =>
-  Object.values(others).every(value => value === undefined)
+/** Everybody who reads a deck may star it, and put it in a folder of their own. Those of the team check more. */
+const isPlaceAlone = ({
+  starred: _star,
+  folder: _folder,
+  ...others
+}: Parameters<typeof editUpdateDeck>[0]): boolean => Object.values(others).every(value => value === undefined)
 
 export const handleUpdateDeck: Handler<typeof updateDeck> = editing(editUpdateDeck, sent =>
-  isStarAlone(sent) ? 'view' : 'edit',
+  isPlaceAlone(sent) ? 'view' : 'edit',
 )

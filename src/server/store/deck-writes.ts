@@ -28,7 +28,9 @@ import {
   teamLanguage,
 } from './decks.ts'
 import { recordDeckChange } from './deliveries.ts'
+import { setTemplate } from './team-templates.ts'
 import { readPageWords } from './files.ts'
+import { placeDeck } from './folders.ts'
 import { requireFilms } from './films.ts'
 import { requireMaker, requireManager, requirePermission } from './permissions.ts'
 import { recordUse, storePictures, usedHashes } from './pictures.ts'
@@ -53,6 +55,10 @@ export interface DeckChange {
   /** Whether the person of the request has starred it. */
   starred?: boolean
   shared?: boolean
+  /** The folder that it is put in, or the top of a tree to take it out. */
+  folder?: string
+  /** Whether the team offers it as a template. */
+  template?: boolean
   sourceKind?: SourceKind
   /** How many uploaded pages it has then. */
   pages?: number
@@ -192,12 +198,17 @@ export async function copyDeck(
   return assessWrite(access, copy, [...document.keys()])
 }
 
-/** Whether changes are more than a star and sharing. */
-const isContent = ({ starred: _star, shared: _sharing, ...content }: DeckChange): boolean =>
-  Object.values(content).some(value => value !== undefined)
+/** Whether changes are more than a star, sharing, a folder and being a template. */
+const isContent = ({
+  starred: _star,
+  shared: _sharing,
+  folder: _folder,
+  template: _template,
+  ...content
+}: DeckChange): boolean => Object.values(content).some(value => value !== undefined)
 
 /**
- * Whether changes are a save. Stars and sharing are none when a person sends them, because they change nothing that is shown; every
+ * Whether changes are a save. Stars, sharing, folders and templates are none when a person sends them, because they change nothing that is shown; every
  * change that a key sends is one, because the specification says so of each `PATCH` of a deck.
  */
 const isSave = ({ caller }: Principal, changed: DeckChange): boolean =>
@@ -232,11 +243,18 @@ export async function saveDeck(
       shared ? 'deck-shared' : 'deck-unshared',
     )
   }
-  if (!isSave(access.principal, changed)) {
-    if (sharing) await db.updateTable('decks').set(sharing).where('id', '=', deck.id).execute()
+  // After sharing, which both may need.
+  const placeChanged = async () => {
+    if (changed.folder !== undefined) await placeDeck(access, deck, changed.folder)
+    if (changed.template !== undefined) await setTemplate(access, deck, changed.template)
+  }
+  const isSaved = isSave(access.principal, changed)
+  if (isSaved) requirePermission(deck, 'edit')
+  else if (sharing) await db.updateTable('decks').set(sharing).where('id', '=', deck.id).execute()
+  if (!isSaved) {
+    await placeChanged()
     return assessWrite(access, deck, [])
   }
-  requirePermission(deck, 'edit')
   const connected = changed.document && connectedDocument(changed.document, deck.document)
   const isNewContent = changed.document !== undefined || changed.extras !== undefined
   const sent = {
@@ -267,6 +285,7 @@ export async function saveDeck(
     .returning(['updated_at', 'base', 'title', 'author_kind', 'author_id', 'author_name', 'via'])
     .returning(isToldToWebhooks.as('told'))
     .executeTakeFirstOrThrow()
+  await placeChanged()
   if (row.told) await recordSave(db, deck, row)
   cacheDocument(documents, deck.id, row.updated_at, saved, packed?.length)
   if (rememberBase(saved, deck.document, form, row.base)) await limitVersions(db, deck.id)

@@ -28,6 +28,7 @@ import { versionNames } from './migrations/026-version-names.ts'
 import { films } from './migrations/027-films.ts'
 import { comments } from './migrations/028-comments.ts'
 import { permissions } from './migrations/029-permissions.ts'
+import { folders } from './migrations/030-folders.ts'
 import { sessions } from './migrations/031-sessions.ts'
 import { firstVisits } from './migrations/032-first-visits.ts'
 
@@ -62,6 +63,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '027-films', sql: films },
   { name: '028-comments', sql: comments },
   { name: '029-permissions', sql: permissions },
+  { name: '030-folders', sql: folders },
   { name: '031-sessions', sql: sessions },
   { name: '032-first-visits', sql: firstVisits },
 ]

@@ -166,6 +166,19 @@ export interface Tables {
     expires_at: Moment | null
   }
   deck_stars: { deck_id: string; user_id: string }
+  /** Folders of decks: of a person in a team, or of the team. */
+  folders: {
+    id: string
+    team_id: string
+    user_id: string | null
+    parent_id: string | null
+    name: string
+    created_at: Generated<Moment>
+  }
+  /** In which folders decks are. `tree` is whose folder it is: the id of a person, or empty for the team. */
+  deck_folders: { deck_id: string; tree: string; folder_id: string }
+  /** The decks that teams offer as templates. */
+  team_templates: { deck_id: string; created_at: Generated<Moment> }
   deck_words: { deck_id: string; revision: Moment; painted: number; words: string }
   deck_presence: {
     deck_id: string

@@ -50,6 +50,11 @@ export function sayError({ message, fix }: RequestError): void {
   show({ text: `${message} ${sentence(fix)}`, isError: true })
 }
 
+/** Says what was not done, and why. It stays until it is closed. */
+export function sayFailure(text: string): void {
+  show({ text, isError: true })
+}
+
 export function closeNotice(): void {
   show(null)
 }

@@ -1,5 +1,5 @@
-import type { TemplateId } from '#contract/deck/template.ts'
 import { createDeck } from '#contract/operations/create-deck.ts'
+import { shareWithTeam } from '#contract/operations/people/share-with-team.ts'
 import { deleteDeck } from '#contract/operations/delete-deck.ts'
 import { duplicateDeck } from '#contract/operations/duplicate-deck.ts'
 import { restoreDeck } from '#contract/operations/restore-deck.ts'
@@ -14,7 +14,7 @@ import { say, sayError } from '../notice.tsx'
 /** What can be done to a deck in the library. What is safe to show before the server has replied is shown at once. */
 export interface DeckActions {
   /** Makes a deck, blank or of a template. Returns its id; undefined when it was refused. */
-  create(template?: TemplateId): Promise<string | undefined>
+  create(template?: string): Promise<string | undefined>
   rename(deck: ListedDeck, title: string): Promise<void>
   star(deck: ListedDeck): Promise<void>
   /** Copies a deck. Returns the id of the copy; undefined when it was refused. */
@@ -22,6 +22,8 @@ export interface DeckActions {
   /** `onUndone` is called when the deck was taken out again. */
   moveToBin(deck: ListedDeck, onUndone: () => void): Promise<void>
   restore(deck: ListedDeck): Promise<void>
+  /** Offers a deck to the team as a template, or no longer. What the team does not share yet it may view then. */
+  template(deck: ListedDeck): Promise<void>
 }
 
 /** Creates the actions on the decks of a list. */
@@ -71,6 +73,24 @@ export function deckActions(list: DeckList): DeckActions {
       }
       const isDone = await attempt(() => ask(deleteDeck, { id: deck.id }), putBack)
       if (isDone) say(`Moved to the bin: “${deck.title}”`, { undo: () => void restore(deck, putBack) })
+    },
+    async template(deck) {
+      const isOffered = !deck.template
+      const isNew = isOffered && deck.sharedAt === null
+      const set = async (template: boolean) => {
+        const undo = list.change(deck.id, { template })
+        return attempt(async () => {
+          if (template && isNew) await ask(shareWithTeam, { id: deck.id, permission: 'view' })
+          if (!template && isNew) await ask(updateDeck, { id: deck.id, shared: false })
+          else await ask(updateDeck, { id: deck.id, template })
+          if (isNew) list.change(deck.id, { sharedAt: template ? deck.updatedAt : null })
+        }, undo)
+      }
+      if (!(await set(isOffered))) return
+      const text = !isOffered
+        ? `No longer a template: “${deck.title}”`
+        : `A template of the team: “${deck.title}”${isNew ? '. Everybody in the team may view it now' : ''}`
+      say(text, { undo: () => void set(!isOffered) })
     },
     async restore(deck) {
       const putBack = list.remove(deck.id)

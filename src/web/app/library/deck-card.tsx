@@ -1,38 +1,22 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
-import { cleanLine, visibleText } from '#contract/text/visible-text.ts'
-import { limits } from '#contract/limits.ts'
 import { timeAgo } from '../time-ago.ts'
-import type { DeckActions } from './deck-actions.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
-import { Menu } from '../menu.tsx'
-import { makesDecks, team } from '../session.ts'
-import { type Uploads, awaitedFor } from '../upload/uploads.ts'
+import { team } from '../session.ts'
+import type { CardProps } from './card-props.ts'
+import { DeckCheck, DeckMenu, DeckTitle, addressOf } from './deck-parts.tsx'
+import { awaitedFor } from '../upload/uploads.ts'
+import { pathOf } from './path-of.ts'
 import type { RoomList } from './rooms.ts'
 
-interface Props {
-  deck: ListedDeck
-  actions: DeckActions
-  rooms: RoomList
-  uploads: Uploads
-  /** Shows the deck with this id, which was just made. */
-  show(id: string): void
-  /** Shows who reaches a deck. */
-  onShare(deck: ListedDeck): void
-  /** Shows the sessions of a deck. */
-  onSessions(deck: ListedDeck): void
-  /** Moves the focus to the next deck, because this one leaves. Returns a function that gives it to this one again. */
-  onLeave(): () => void
-}
-
 /** What a card of the grid shows of a deck: its picture, what it is, and what can be done with it. */
-export function DeckCard({ deck, actions, rooms, uploads, show, onShare, onSessions, onLeave }: Props) {
+export function DeckCard({ deck, selection, ...props }: CardProps) {
+  const { actions, rooms, uploads, onLeave } = props
+
   const isRenaming = useSignal(false)
   const isStarting = useSignal(false)
   const { value: awaited } = useComputed(() => awaitedFor(uploads.list.value, deck.id))
-  const title = useRef<HTMLAnchorElement>(null)
   const isInBin = deck.deletedAt !== null
   const mayEdit = deck.permission === 'edit'
   const mayPresent = mayEdit || deck.permission === 'present'
@@ -42,12 +26,9 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onShare, onSessi
     await start({ id: deck.id, language: deck.language ?? team()?.language ?? null })
     isStarting.value = false
   }
-  const copy = async () => {
-    const id = await actions.duplicate(deck)
-    if (id !== undefined) show(id)
-  }
   return (
     <>
+      <DeckCheck deck={deck} selection={selection} />
       {deck.thumbnail === null || awaited !== null ? (
         <span class="deck-picture">{awaited}</span>
       ) : (
@@ -64,36 +45,7 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onShare, onSessi
       )}
       <div class="deck-text">
         <h2 dir="auto">
-          {isRenaming.value ? (
-            <TitleField
-              title={deck.title}
-              onEnd={(changed, isByKey) => {
-                isRenaming.value = false
-                if (changed !== null) void actions.rename(deck, changed)
-                if (isByKey) requestAnimationFrame(() => title.current?.focus())
-              }}
-            />
-          ) : (
-            <>
-              {deck.starred && (
-                <svg class="starred" viewBox="0 0 24 24" role="img" aria-label="Starred">
-                  <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z" />
-                </svg>
-              )}
-              {isInBin ? (
-                deck.title
-              ) : (
-                <a
-                  ref={title}
-                  class="deck-link"
-                  href={addressOf(deck)}
-                  title={`Changed ${new Date(deck.updatedAt).toLocaleString('en-GB')}`}
-                >
-                  {deck.title}
-                </a>
-              )}
-            </>
-          )}
+          <DeckTitle deck={deck} isRenaming={isRenaming} rename={actions.rename} />
         </h2>
         {deck.found ? <Found found={deck.found} /> : <Facts deck={deck} />}
         {!deck.found && deck.lastSession && !isInBin && <LastSession {...deck.lastSession} />}
@@ -137,54 +89,12 @@ export function DeckCard({ deck, actions, rooms, uploads, show, onShare, onSessi
                 Open
               </a>
             )}
-            <Menu label={`More for ${deck.title}`}>
-              {mayEdit && (
-                <button type="button" onClick={() => (isRenaming.value = true)}>
-                  Rename
-                </button>
-              )}
-              <button type="button" onClick={() => void actions.star(deck)}>
-                {deck.starred ? 'Remove the star' : 'Star'}
-              </button>
-              {makesDecks() && (
-                <button type="button" onClick={() => void copy()}>
-                  Duplicate
-                </button>
-              )}
-              <button type="button" onClick={() => onShare(deck)}>
-                Share …
-              </button>
-              {mayPresent && (
-                <button type="button" onClick={() => onSessions(deck)}>
-                  All results
-                </button>
-              )}
-              {mayEdit && (
-                <button
-                  type="button"
-                  class="bad"
-                  onClick={() => {
-                    void actions.moveToBin(deck, onLeave())
-                  }}
-                >
-                  Move to bin
-                </button>
-              )}
-            </Menu>
+            <DeckMenu deck={deck} onRename={() => (isRenaming.value = true)} {...props} />
           </>
         )}
       </div>
     </>
   )
-}
-
-/** Returns the address of a deck in the editor, at the step in which something was found. */
-const addressOf = ({ id, found }: ListedDeck): string =>
-  `/decks/${id}${found ? `?step=${encodeURIComponent(found.stepId)}` : ''}`
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
 }
 
 /** The last session of a deck, which leads to its results. */
@@ -227,50 +137,5 @@ function Facts({ deck }: { deck: ListedDeck }) {
         {(sharedAt !== null || !mine) && <>, shared by {mine ? 'you' : <bdi>{ownerName}</bdi>}</>}
       </p>
     </>
-  )
-}
-
-/** The title of a deck while it is changed: Enter and leaving the field keep it, Escape does not. */
-function TitleField({
-  title,
-  onEnd,
-}: {
-  title: string
-  /** Called with the new title, or null when it stays, and whether a key ended the change. */
-  onEnd: (changed: string | null, isByKey: boolean) => void
-}) {
-  const field = useRef<HTMLInputElement>(null)
-  const isOver = useRef(false)
-  useLayoutEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [])
-  const end = (isKept: boolean, isByKey: boolean) => {
-    if (isOver.current) return
-    isOver.current = true
-    const written = visibleText(cleanLine(field.current?.value ?? ''))
-    onEnd(isKept && written !== '' && written !== title ? written : null, isByKey)
-  }
-  return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        end(true, true)
-      }}
-    >
-      <input
-        ref={field}
-        class="title-field"
-        type="text"
-        dir="auto"
-        aria-label="Deck title"
-        maxLength={limits.title}
-        defaultValue={title}
-        onBlur={() => end(true, false)}
-        onKeyDown={event => {
-          if (event.key === 'Escape') end(false, true)
-        }}
-      />
-    </form>
   )
 }

@@ -3,22 +3,32 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { DeckActions } from './deck-actions.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckList } from './deck-list.ts'
-import { cardAfterKey, cardsInSight, measureGrid, placeOf } from './grid.ts'
+import { DeckRow } from './deck-row.tsx'
+import { cardAfterKey, cardsInSight, measureGrid, measureList, placeOf } from './grid.ts'
+import { ListHead } from './list-head.tsx'
 import type { Uploads } from '../upload/uploads.ts'
 import type { RoomList } from './rooms.ts'
-import type { View } from './views.ts'
+import { endDragging, startDragging } from './dragged.ts'
+import type { Selection } from './selection.ts'
+import type { DeckQuery, Sort } from './views.ts'
 
 interface Props {
   list: DeckList
   actions: DeckActions
   rooms: RoomList
   uploads: Uploads
-  view: View
+  /** What is to be shown. */
+  query: DeckQuery
+  selection: Selection
+  /** Whether the decks are the rows of a list rather than cards. */
+  isList: boolean
+  onSort(sort: Sort): void
   /** The id of the deck that is sought: the one that was open last, or was just made; null without one. */
   sought: string | null
   show(id: string): void
   onShare: DeckCardProps['onShare']
   onSessions: DeckCardProps['onSessions']
+  onMove: DeckCardProps['onMove']
 }
 
 const noCards = { first: 0, last: 0 }
@@ -27,8 +37,9 @@ const noCards = { first: 0, last: 0 }
  * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
  * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
  */
-export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, onShare, onSessions }: Props) {
-  const place = useRef<HTMLUListElement>(null)
+export function DeckGrid({ list, query, sought, isList, onSort, ...shared }: Props) {
+  const { selection } = shared
+  const place = useRef<HTMLDivElement>(null)
   const width = useSignal(0)
   const sight = useSignal(noCards)
   /** The card that has the focus or is to get it. */
@@ -37,7 +48,7 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
   const focusWanted = useRef<{ from: Element | null } | null>(null)
   const total = list.total.value
   const decks = list.decks.value ?? []
-  const grid = measureGrid(width.value, total, remOf())
+  const grid = (isList ? measureList : measureGrid)(width.value, total, remOf())
 
   useLayoutEffect(() => {
     const { current: element } = place
@@ -47,7 +58,7 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [isList])
 
   useLayoutEffect(() => {
     const look = () => {
@@ -63,13 +74,14 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [grid.columns, grid.cardHeight, total])
+  }, [grid.columns, grid.cardHeight, total, isList])
 
   useEffect(() => {
     if (sight.value.last > 0) void list.loadTo(sight.value.last - 1)
   }, [sight.value.last, list.shown.value])
 
-  const isReady = list.shown.value?.view === view
+  const { value: shown } = list.shown
+  const isReady = shown?.view === query.view && shown.folder === query.folder
   const soughtFrom = useRef<Element | null>(null)
   useEffect(() => {
     soughtFrom.current = document.activeElement
@@ -97,6 +109,20 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
     focused.value = index
   }
 
+  /** Selects from a deck to the one at an index, which may have to load. */
+  async function extendTo(from: string, index: number): Promise<void> {
+    await list.loadTo(index)
+    const to = list.decks.value?.[index]
+    if (!to) return
+    if (selection.ids.value.size === 0) selection.extendTo(from)
+    selection.extendTo(to.id)
+  }
+
+  async function selectAll(): Promise<void> {
+    await list.loadTo(list.total.value - 1)
+    selection.set((list.decks.value ?? []).map(({ id }) => id))
+  }
+
   useEffect(() => {
     if (!focusWanted.current || focused.value === null) return
     const card = place.current?.querySelector(`[data-index="${focused.value}"]`)
@@ -117,25 +143,51 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
   const kept = focused.value
   if (kept !== null && kept < total && !indexes.includes(kept))
     indexes.splice(kept < first ? 0 : indexes.length, 0, kept)
-  return (
-    <ul
+  const rows = (
+    <div
       ref={place}
       class="deck-grid"
-      role="list"
-      aria-label="Decks"
+      {...(isList ? { role: 'rowgroup' as const } : { role: 'list' as const, 'aria-label': 'Decks' })}
+      data-selecting={selection.ids.value.size > 0}
       style={{ height: px(grid.height) }}
       onFocusIn={event => (focused.value = indexAt(event.target))}
       onFocusOut={event => {
         if (indexAt(event.relatedTarget) === null && !focusWanted.current) focused.value = null
       }}
+      onDragStart={event => {
+        const deck = decks[indexAt(event.target) ?? -1]
+        if (!deck || query.view === 'bin') return
+        startDragging(event, selection.has(deck.id) ? selection.decks() : [deck])
+      }}
+      onDragEnd={endDragging}
+      onClick={event => {
+        const deck = decks[indexAt(event.target) ?? -1]
+        const isLink = event.target instanceof Element && event.target.closest('.deck-link') !== null
+        if (!deck || !isLink || !(event.shiftKey || event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (event.shiftKey) selection.extendTo(deck.id)
+        else selection.toggle(deck.id)
+      }}
       onKeyDown={event => {
         const index = indexAt(event.target)
-        if (index === null || !(event.target instanceof HTMLAnchorElement)) return
+        const deck = decks[index ?? -1]
+        if (index === null || !deck) return
+        if (event.key === 'Escape') selection.clear()
+        if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !isWriting(event.target)) {
+          event.preventDefault()
+          void selectAll()
+        }
+        if (!(event.target instanceof HTMLAnchorElement)) return
+        if (event.key === ' ') {
+          event.preventDefault()
+          selection.toggle(deck.id)
+        }
         const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
         const to = cardAfterKey(event.key, index, total, grid.columns, isRightToLeft)
         if (to === undefined) return
         event.preventDefault()
         focus(to)
+        if (event.shiftKey) void extendTo(deck.id, to)
       }}
     >
       {width.value > 0 &&
@@ -143,12 +195,16 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
           const deck = decks[index]
           const { top, start } = placeOf(grid, index)
           return (
-            <li
+            <div
               key={deck?.id ?? `place-${index}`}
-              class="deck"
+              class={isList ? 'deck-row' : 'deck'}
+              draggable={deck !== undefined}
+              data-selected={deck !== undefined && selection.ids.value.has(deck.id)}
               data-index={index}
-              aria-setsize={total}
-              aria-posinset={index + 1}
+              {...(isList
+                ? // The first row is that of the names.
+                  { role: 'row' as const, 'aria-rowindex': index + 2 }
+                : { role: 'listitem' as const, 'aria-setsize': total, 'aria-posinset': index + 1 })}
               style={{
                 top: px(top),
                 insetInlineStart: px(start),
@@ -156,17 +212,19 @@ export function DeckGrid({ list, actions, rooms, uploads, view, sought, show, on
                 height: px(grid.cardHeight),
               }}
             >
-              {deck && (
-                <DeckPlace
-                  deck={deck}
-                  index={index}
-                  {...{ actions, rooms, uploads, show, onShare, onSessions, leave }}
-                />
-              )}
-            </li>
+              {!deck && isList && <span role="cell" />}
+              {deck && <DeckPlace deck={deck} index={index} isList={isList} {...{ ...shared, leave }} />}
+            </div>
           )
         })}
-    </ul>
+    </div>
+  )
+  if (!isList) return rows
+  return (
+    <div class="deck-list" role="table" aria-label="Decks" aria-rowcount={total + 1}>
+      <ListHead sort={query.sort} isBin={query.view === 'bin'} onSort={onSort} />
+      {rows}
+    </div>
   )
 }
 
@@ -174,17 +232,24 @@ type DeckCardProps = Parameters<typeof DeckCard>[0]
 
 interface PlaceProps extends Omit<DeckCardProps, 'onLeave'> {
   index: number
+  isList: boolean
   leave(index: number): () => void
 }
 
 /** Draws a card only when its deck or place has changed, so that scrolling costs the cards that come into sight. */
-function DeckPlace({ deck, index, leave, ...shared }: PlaceProps) {
-  const { actions, rooms, uploads } = shared
+function DeckPlace({ deck, index, isList, leave, ...shared }: PlaceProps) {
+  const Part = isList ? DeckRow : DeckCard
+  const { actions, rooms, uploads, selection } = shared
+  const isSelected = selection.ids.value.has(deck.id)
   return useMemo(
-    () => <DeckCard onLeave={() => leave(index)} deck={deck} {...shared} />,
-    [deck, index, actions, rooms, uploads],
+    () => <Part onLeave={() => leave(index)} deck={deck} {...shared} />,
+    [deck, index, actions, rooms, uploads, isSelected, isList],
   )
 }
+
+/** Whether somebody writes in an element: all of a text is selected there. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox'
 
 const px = (length: number): string => `${length}px`
 

@@ -16,12 +16,14 @@ const deck = (id: string): ListedDeck => ({
   deletedAt: null,
   mine: true,
   permission: 'edit',
+  folders: [],
+  template: false,
   lastSession: null,
   failedPages: 0,
   steps: 2,
   thumbnail: null,
 })
-const all: DeckQuery = { view: 'all', q: '', sort: 'changed' }
+const all: DeckQuery = { view: 'all', folder: null, used: null, q: '', sort: 'changed' }
 
 /** A list over decks `0` to `count - 1`, in pages of the size that is asked for. `reads` are the requests. */
 function listOf(count: number) {

@@ -3,7 +3,7 @@ import type { Output, Sent } from '#contract/operation.ts'
 import { listDecks } from '#contract/operations/list-decks.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { ask } from '../session.ts'
-import { type DeckQuery, filtersOf } from './views.ts'
+import { type DeckQuery, filtersOf, isEverything } from './views.ts'
 
 type Page = Output<typeof listDecks>
 export type ListedDeck = Page['decks'][number]
@@ -19,6 +19,8 @@ export interface DeckList {
   problem: ReadonlySignal<RequestError | null>
   /** Starts again with the decks of a query. Those of the query before stay until the new ones have loaded. */
   find(query: DeckQuery): Promise<void>
+  /** Reads the decks of the same query anew. */
+  again(): Promise<void>
   /** Loads pages until the deck at this index has loaded, or all have. */
   loadTo(index: number): Promise<void>
   /** Loads pages until this deck has loaded. Returns its index, or -1 when it is not in the list. */
@@ -47,7 +49,7 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
   const total = signal(0)
   const shown = signal<DeckQuery | null>(null)
   const problem = signal<RequestError | null>(null)
-  let query: DeckQuery = { view: 'all', q: '', sort: 'changed' }
+  let query: DeckQuery = { view: 'all', folder: null, used: null, q: '', sort: 'changed' }
   let next: string | null = null
   /** The number of the newest query. */
   let newest = 0
@@ -118,6 +120,7 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
     shown,
     problem,
     find,
+    again: () => find(query),
     loadTo,
     async locate(id) {
       while (indexOf(id) === -1) if (!(await loadMore())) return -1
@@ -161,7 +164,7 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
       }
     },
     async addNewest(id) {
-      if (query.view !== 'all') return
+      if (!isEverything(query)) return
       const own = newest
       const { decks: latest } = await read({ limit: 5 })
       const made = latest.find(deck => deck.id === id)

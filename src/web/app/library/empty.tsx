@@ -7,20 +7,22 @@ const texts: Record<View, string> = {
   all: 'There are no decks yet. Make the first one with “New deck”, or upload your slides.',
   starred: 'No deck has a star. Give one to a deck that you use often, in its menu.',
   mine: 'You have made no decks yet. Make the first one with “New deck”.',
-  shared: 'No deck is shared with you, or by you. Share one in its menu.',
+  shared: 'Nothing is shared with you yet. It will be here.',
   bin: `The bin is empty. What is put there can be restored for ${limits.binDays} days.`,
 }
 
 /** What is said in place of decks when there are none. */
-export const EmptyView = ({ query: { view, q }, isMaker }: { query: DeckQuery; isMaker: boolean }) => (
-  <p class="lead">
-    {q.trim() === ''
-      ? isMaker
-        ? texts[view]
-        : 'Nothing is shared with you yet. It will be here.'
-      : 'No deck has these words in its title or on its slides.'}
-  </p>
+export const EmptyView = ({ query, isMaker }: { query: DeckQuery; isMaker: boolean }) => (
+  <p class="lead">{textOf(query, isMaker)}</p>
 )
+
+function textOf({ view, folder, used, q }: DeckQuery, isMaker: boolean): string {
+  if (q.trim() !== '') return 'No deck has these words in its title or on its slides.'
+  if (used !== null) return 'No deck here was used then. Choose “Used or not” to see all.'
+  if (folder !== null)
+    return 'No deck is in this folder. Drag decks onto it, or choose “Move to …” in the menu of a deck.'
+  return isMaker ? texts[view] : texts.shared
+}
 
 /** How decks are made by an agent; for people who have few. */
 export const FirstDecks = () => (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardAfterKey, cardsInSight, measureGrid, placeOf } from './grid.ts'
+import { cardAfterKey, cardsInSight, measureGrid, measureList, placeOf } from './grid.ts'
 
 describe('the grid of cards', () => {
   test('has as many columns as fit, and at least one', () => {
@@ -55,4 +55,11 @@ describe('the grid of cards', () => {
     expect([after('ArrowRight', 3, true), after('ArrowLeft', 3, true)]).toEqual([2, 4])
     expect(after('a', 3)).toBeUndefined()
   })
+})
+
+test('a list has one row below the other, of which few are drawn', () => {
+  const list = measureList(900, 10_000, 16)
+  expect(list).toEqual({ columns: 1, gap: 0, cardWidth: 900, cardHeight: 56, height: 560_000 })
+  expect(placeOf(list, 9_999)).toEqual({ top: 559_944, start: 0 })
+  expect(cardsInSight(list, 10_000, 280_000, 281_000)).toEqual({ first: 4_998, last: 5_020 })
 })

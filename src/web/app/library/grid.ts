@@ -1,13 +1,15 @@
-/** The measures of a grid of cards of one size, px. */
+/** The measures of a grid of cards of one size, or of a list of rows, px. */
 export interface Grid {
   columns: number
+  /** What is between two cards, and two rows. */
+  gap: number
   cardWidth: number
   cardHeight: number
   /** The height of all rows. */
   height: number
 }
 
-const gap = 20
+const cardGap = 20
 const leastCardWidth = 272
 /** The part of a card below its picture, rem. */
 const textRem = 10.25
@@ -16,16 +18,26 @@ const spareRows = 2
 
 /** Measures a grid of `count` cards in `width` px, where a rem has `rem` px. A picture is as wide as its card, and 16:9. */
 export function measureGrid(width: number, count: number, rem: number): Grid {
+  const gap = cardGap
   const columns = Math.max(1, Math.floor((width + gap) / (leastCardWidth + gap)))
   const cardWidth = (width - gap * (columns - 1)) / columns
   const cardHeight = Math.round((cardWidth * 9) / 16 + textRem * rem)
   const rows = Math.ceil(count / columns)
-  return { columns, cardWidth, cardHeight, height: Math.max(0, rows * (cardHeight + gap) - gap) }
+  return { columns, gap, cardWidth, cardHeight, height: Math.max(0, rows * (cardHeight + gap) - gap) }
+}
+
+/** The height of a row of the list, rem. */
+const rowRem = 3.5
+
+/** Measures a list of `count` rows in `width` px, where a rem has `rem` px. */
+export function measureList(width: number, count: number, rem: number): Grid {
+  const cardHeight = Math.round(rowRem * rem)
+  return { columns: 1, gap: 0, cardWidth: width, cardHeight, height: count * cardHeight }
 }
 
 /** Returns the indexes of the cards to draw, `last` excluded, when the grid is seen from `top` to `bottom`, px from its upper edge. */
 export function cardsInSight(
-  { columns, cardHeight }: Grid,
+  { columns, cardHeight, gap }: Grid,
   count: number,
   top: number,
   bottom: number,
@@ -38,7 +50,7 @@ export function cardsInSight(
 
 /** Returns where a card begins, px from the upper edge and the edge where lines begin. */
 export function placeOf(
-  { columns, cardWidth, cardHeight }: Grid,
+  { columns, cardWidth, cardHeight, gap }: Grid,
   index: number,
 ): { top: number; start: number } {
   return {

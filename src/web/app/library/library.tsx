@@ -2,10 +2,11 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
 import { withPrefix } from '#web/ui/core/prefix.ts'
+import { browserStorage } from '#web/ui/core/text-storage.ts'
 import { deckIsLeft, lastDeck } from '../last-deck.ts'
+import { IconButton } from '../icon-button.tsx'
 import { go, query } from '../location.ts'
 import { Problem } from '../problem.tsx'
-import type { TemplateId } from '#contract/deck/template.ts'
 import { account, makesDecks } from '../session.ts'
 import { deckActions } from './deck-actions.ts'
 import { DeckGrid } from './deck-grid.tsx'
@@ -22,7 +23,23 @@ import { createRoomList } from './rooms.ts'
 import { RoomSection } from './room-section.tsx'
 import { OpenRehearsal } from './open-rehearsal.tsx'
 import { Started } from './started.tsx'
-import { type Sort, type View, viewLink, viewNames, viewOf, wordsOf } from './views.ts'
+import { FolderRow, type FolderTask } from './folder-row.tsx'
+import { createFolderList } from './folder-list.ts'
+import { manyDecks } from './many-decks.ts'
+import { createSelection } from './selection.ts'
+import {
+  type DeckQuery,
+  type Sort,
+  type View,
+  addressOf,
+  isEverything,
+  queryOf,
+  sortOf,
+  sorts,
+  usedNames,
+  usedOf,
+  viewNames,
+} from './views.ts'
 
 /** The sessions of a deck; loaded when they are asked for. */
 const FirstRoom = loadedPart(
@@ -40,10 +57,28 @@ const DeckSharingDialog = loadedPart(
   () => null,
 )
 
+/** Dialogs of folders, and what is done to several decks; loaded when they are asked for. */
+const FolderDialog = loadedPart(
+  () => import('./folder-dialog.tsx').then(file => file.FolderDialog),
+  () => null,
+)
+const MoveDialog = loadedPart(
+  () => import('./move-dialog.tsx').then(file => file.MoveDialog),
+  () => null,
+)
+const SelectionBar = loadedPart(
+  () => import('./selection-bar.tsx').then(file => file.SelectionBar),
+  () => null,
+)
+
 /** The delay between typing and a search, in ms. */
 const searchDelayMs = 150
 /** How often the rooms are read again while the page is visible, ms. */
 const roomsEveryMs = 10_000
+/** Where it is kept whether decks are shown as a grid or a list. */
+const layoutKey = 'lpd-library'
+const storage = browserStorage()
+
 /** With so few decks the page says how more are made. */
 const fewDecks = 3
 
@@ -53,8 +88,8 @@ export function Library() {
   const actions = useMemo(() => deckActions(list), [list])
   const uploads = useMemo(() => createUploads(list.addNewest, list.renewPicture), [list])
   const sought = useSignal(lastDeck.value)
-  const q = useSignal(wordsOf(query.value))
-  const sort = useSignal<Sort>('changed')
+  const asked = queryOf(query.value)
+  const q = useSignal(asked.q)
   const isCreating = useSignal(false)
   /** Whether the way to the first room is shown. */
   const isGuided = useSignal(account.value?.guided === false)
@@ -62,7 +97,20 @@ export function Library() {
   const sharingOf = useSignal<ListedDeck | null>(null)
   const sessionsOf = useSignal<ListedDeck | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const view = viewOf(query.value)
+  const { view, sort } = asked
+  const folders = useMemo(() => createFolderList(), [])
+  const selection = useMemo(() => createSelection(list), [list])
+  const many = useMemo(() => manyDecks(list, () => void folders.read()), [list])
+  const folderTask = useSignal<FolderTask | null>(null)
+  const movedDecks = useSignal<readonly ListedDeck[] | null>(null)
+  const isList = useSignal(storage.getItem(layoutKey) === 'list')
+  const setList = (wanted: boolean) => {
+    isList.value = wanted
+    storage.setItem(layoutKey, wanted ? 'list' : 'grid')
+  }
+  const sortBy = (wanted: Sort) => go(linkTo({ sort: wanted }), { replace: true })
+  /** Returns the address of the same decks but for a part of their query. */
+  const linkTo = (part: Partial<DeckQuery>) => addressOf({ ...asked, q: q.value, ...part })
   const hasTeam = account.value?.team != null
   const isMaker = makesDecks()
   const find = (waitMs: number) => {
@@ -70,9 +118,10 @@ export function Library() {
     if (hasTeam)
       timer.current = setTimeout(async () => {
         // Who comes back from a deck finds what they looked for.
-        history.replaceState(null, '', withPrefix(viewLink(view, q.value)))
+        history.replaceState(null, '', withPrefix(linkTo({})))
         await deckIsLeft()
-        await list.find({ view, q: q.value, sort: sort.value })
+        selection.clear()
+        await list.find({ ...asked, q: q.value })
       }, waitMs)
   }
   // A room that ends is the last session of its deck then.
@@ -81,15 +130,17 @@ export function Library() {
   const rooms = useMemo(() => createRoomList(() => findAgain.current(0)), [])
   useEffect(() => {
     document.title = `${view === 'all' ? 'Decks' : viewNames[view]} – Live Poll Deck`
+    q.value = asked.q
     find(0)
     return () => clearTimeout(timer.current)
-  }, [view])
+  }, [query.value])
   useEffect(() => {
     if (!hasTeam) return undefined
     const read = () => {
       if (!document.hidden) void rooms.read()
     }
     read()
+    void folders.read()
     const interval = setInterval(read, roomsEveryMs)
     document.addEventListener('visibilitychange', read)
     return () => {
@@ -107,7 +158,7 @@ export function Library() {
         </p>
       </main>
     )
-  const create = async (template?: TemplateId) => {
+  const create = async (template?: string) => {
     if (isCreating.value) return
     isCreating.value = true
     const id = await actions.create(template)
@@ -156,7 +207,11 @@ export function Library() {
       <div class="library-tools">
         <nav class="tabs" aria-label="Which decks">
           {Object.entries(viewNames).map(([each, name]) => (
-            <a key={each} href={viewLink(each as View)} aria-current={each === view ? 'page' : undefined}>
+            <a
+              key={each}
+              href={linkTo({ view: each as View, folder: null })}
+              aria-current={each === view && asked.folder === null ? 'page' : undefined}
+            >
               {name}
             </a>
           ))}
@@ -185,21 +240,60 @@ export function Library() {
             }}
           />
           <label>
-            <span class="sr">Sort by</span>
+            <span class="sr">Which sessions</span>
             <select
               class="select"
-              value={sort.value}
-              onChange={event => {
-                sort.value = event.currentTarget.value === 'title' ? 'title' : 'changed'
-                find(0)
-              }}
+              value={asked.used ?? ''}
+              onChange={event => go(linkTo({ used: usedOf(event.currentTarget.value) }))}
             >
-              <option value="changed">{view === 'bin' ? 'Last binned' : 'Last changed'}</option>
-              <option value="title">Title</option>
+              <option value="">Used or not</option>
+              {Object.entries(usedNames).map(([each, { name }]) => (
+                <option key={each} value={each}>
+                  {name}
+                </option>
+              ))}
             </select>
           </label>
+          <label>
+            <span class="sr">Sort by</span>
+            <select class="select" value={sort} onChange={event => sortBy(sortOf(event.currentTarget.value))}>
+              {Object.entries(sorts).map(([each, { name }]) => (
+                <option key={each} value={each}>
+                  {each === 'changed' && view === 'bin' ? 'Last binned' : name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div class="layout-choice" role="group" aria-label="Layout">
+            <IconButton
+              icon="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"
+              label="Grid"
+              isPressed={!isList.value}
+              onPress={() => setList(false)}
+            />
+            <IconButton
+              icon="M4 6h16M4 12h16M4 18h16"
+              label="List"
+              isPressed={isList.value}
+              onPress={() => setList(true)}
+            />
+          </div>
         </form>
       </div>
+      {folders.folders.value &&
+        view === 'all' &&
+        q.value.trim() === '' &&
+        (asked.folder !== null || isEverything(asked)) && (
+          <FolderRow
+            folders={folders.folders.value}
+            query={asked}
+            onTask={task => (folderTask.value = task)}
+            onMove={(decks, place) => {
+              selection.clear()
+              void many.move(decks, place)
+            }}
+          />
+        )}
       <p class="sr" role="status">
         {shown && `${plural(total, 'deck')}.`}
       </p>
@@ -210,13 +304,17 @@ export function Library() {
         actions={actions}
         rooms={rooms}
         uploads={uploads}
-        view={view}
+        query={asked}
+        selection={selection}
+        isList={isList.value}
+        onSort={sortBy}
         sought={sought.value}
         show={id => (sought.value = id)}
         onShare={deck => (sharingOf.value = deck)}
         onSessions={deck => (sessionsOf.value = deck)}
+        onMove={decks => (movedDecks.value = decks)}
       />
-      {isMaker && shown?.view === 'all' && shown.q.trim() === '' && total <= fewDecks && (
+      {isMaker && shown && isEverything(shown) && total <= fewDecks && (
         <>
           {!showsTemplates.value && <Templates use={create} />}
           {!isGuided.value && <FirstDecks />}
@@ -239,6 +337,34 @@ export function Library() {
           deck={sessionsOf.value.id}
           title={sessionsOf.value.title}
           onClose={() => (sessionsOf.value = null)}
+        />
+      )}
+      {selection.ids.value.size > 0 && (
+        <SelectionBar selection={selection} many={many} onMove={decks => (movedDecks.value = decks)} />
+      )}
+      {movedDecks.value && (
+        <MoveDialog
+          decks={movedDecks.value}
+          folders={folders.folders.value ?? []}
+          onMove={place => {
+            selection.clear()
+            void many.move(movedDecks.value ?? [], place)
+          }}
+          onClose={() => (movedDecks.value = null)}
+        />
+      )}
+      {folderTask.value && (
+        <FolderDialog
+          task={folderTask.value}
+          folders={folders.folders.value ?? []}
+          onDone={folder => {
+            void folders.read()
+            const { value: task } = folderTask
+            if (folder || !task || !('folder' in task)) return
+            if (task.folder.id === asked.folder) go(linkTo({ folder: task.folder.parent }), { replace: true })
+            else void list.again()
+          }}
+          onClose={() => (folderTask.value = null)}
         />
       )}
       <NoticePlace />

@@ -2,7 +2,6 @@ import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
 import { listTemplates } from '#contract/operations/list-templates.ts'
-import type { TemplateId } from '#contract/deck/template.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Measure } from '#scene/text.ts'
 import { englishWords } from '#scene/words.ts'
@@ -16,9 +15,9 @@ import { ask } from '../session.ts'
 import { prefix } from '#web/ui/core/prefix.ts'
 
 /** The templates that were read, which never change while a page is open. */
-const read = new Map<TemplateId, Promise<DeckContent | null>>()
+const read = new Map<string, Promise<DeckContent | null>>()
 
-async function readTemplate(id: TemplateId): Promise<DeckContent | null> {
+async function readTemplate(id: string): Promise<DeckContent | null> {
   const { templates } = await ask(listTemplates, { id })
   const [found] = templates
   if (!found?.document) return null
@@ -44,7 +43,7 @@ const tellingStep = (document: Document): number =>
   )
 
 /** A picture of the first step of a template that asks something, with sample votes. */
-export function TemplatePicture({ id }: { id: TemplateId }) {
+export function TemplatePicture({ id }: { id: string }) {
   const { isNear, ref } = useIsNear<HTMLSpanElement>()
   const shown = useSignal<{ content: DeckContent; measure: ReadonlySignal<Measure> } | null>(null)
   useEffect(() => {

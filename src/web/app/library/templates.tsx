@@ -6,6 +6,7 @@ import { listTemplates } from '#contract/operations/list-templates.ts'
 import { loadedPart } from '../loaded-page.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
+import { pathOf } from './path-of.ts'
 import { useAction } from '../use-action.ts'
 
 /** A picture of a template, whose code is loaded when templates are shown. */
@@ -23,7 +24,9 @@ export function Templates({ use }: { use: (template: Template['id']) => Promise<
   const using = useAction()
   useEffect(() => {
     void reading.run(async () => {
-      templates.value = (await ask(listTemplates, {})).templates
+      // Those of the team come first: somebody chose them.
+      const { templates: all } = await ask(listTemplates, {})
+      templates.value = all.toSorted((a, b) => Number(b.team) - Number(a.team))
     })
   }, [])
   return (
@@ -31,12 +34,21 @@ export function Templates({ use }: { use: (template: Template['id']) => Promise<
       <h2 id="templates">Begin with a template</h2>
       <Problem error={reading.error} />
       <ul class="templates">
-        {templates.value.map(({ id, title, summary, steps }) => (
+        {templates.value.map(({ id, title, summary, steps, team: isTeams, thumbnail }) => (
           <li key={id}>
-            <TemplatePicture id={id} />
-            <h3>{title}</h3>
+            {isTeams ? (
+              <span class="template-picture">
+                {thumbnail !== null && (
+                  <img src={pathOf(thumbnail)} width="400" height="225" alt="" loading="lazy" />
+                )}
+              </span>
+            ) : (
+              <TemplatePicture id={id} />
+            )}
+            <h3 dir="auto">{title}</h3>
             <p class="quiet">
               {/* The join screen, which every deck has, is not counted. */}
+              {isTeams && 'Template of the team. '}
               {summary} {plural(steps - 1, 'step')}.
             </p>
             <button

@@ -1,0 +1,186 @@
+import { type Signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { limits } from '#contract/limits.ts'
+import { cleanLine, visibleText } from '#contract/text/visible-text.ts'
+import { Menu } from '../menu.tsx'
+import { makesDecks } from '../session.ts'
+import type { DeckActions } from './deck-actions.ts'
+import type { CardProps } from './card-props.ts'
+import type { ListedDeck } from './deck-list.ts'
+import type { Selection } from './selection.ts'
+
+/** Returns the address of a deck in the editor, at the step in which something was found. */
+export const addressOf = ({ id, found }: ListedDeck): string =>
+  `/decks/${id}${found ? `?step=${encodeURIComponent(found.stepId)}` : ''}`
+
+/** The box that selects a deck; with Shift also those up to the one that was selected last. */
+export const DeckCheck = ({ deck, selection }: { deck: ListedDeck; selection: Selection }) => (
+  <input
+    type="checkbox"
+    class="deck-check"
+    aria-label={`Select ${deck.title}`}
+    checked={selection.ids.value.has(deck.id)}
+    onClick={event => {
+      if (event.shiftKey) selection.extendTo(deck.id)
+      else selection.toggle(deck.id)
+    }}
+  />
+)
+
+/** The title of a deck, which leads to it, and its star; a field while it is renamed. */
+export function DeckTitle({
+  deck,
+  isRenaming,
+  rename,
+}: {
+  deck: ListedDeck
+  isRenaming: Signal<boolean>
+  rename: DeckActions['rename']
+}) {
+  const title = useRef<HTMLAnchorElement>(null)
+  const isInBin = deck.deletedAt !== null
+  return isRenaming.value ? (
+    <TitleField
+      title={deck.title}
+      onEnd={(changed, isByKey) => {
+        isRenaming.value = false
+        if (changed !== null) void rename(deck, changed)
+        if (isByKey) requestAnimationFrame(() => title.current?.focus())
+      }}
+    />
+  ) : (
+    <>
+      {deck.starred && (
+        <svg class="starred" viewBox="0 0 24 24" role="img" aria-label="Starred">
+          <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z" />
+        </svg>
+      )}
+      {isInBin ? (
+        deck.title
+      ) : (
+        <a
+          ref={title}
+          class="deck-link"
+          href={addressOf(deck)}
+          title={`Changed ${new Date(deck.updatedAt).toLocaleString('en-GB')}`}
+        >
+          {deck.title}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** What can be done with a deck, in a menu; `children` stand at its beginning. */
+export function DeckMenu({
+  deck,
+  onRename,
+  children,
+  actions,
+  show,
+  onShare,
+  onSessions,
+  onMove,
+  onLeave,
+}: Pick<CardProps, 'deck' | 'actions' | 'show' | 'onShare' | 'onSessions' | 'onMove' | 'onLeave'> & {
+  onRename: () => void
+  children?: ComponentChildren
+}) {
+  const mayEdit = deck.permission === 'edit'
+  const mayPresent = mayEdit || deck.permission === 'present'
+  const copy = async () => {
+    const id = await actions.duplicate(deck)
+    if (id !== undefined) show(id)
+  }
+  return (
+    <Menu label={`More for ${deck.title}`}>
+      {children}
+      {mayEdit && (
+        <button type="button" onClick={() => onRename()}>
+          Rename
+        </button>
+      )}
+      <button type="button" onClick={() => void actions.star(deck)}>
+        {deck.starred ? 'Remove the star' : 'Star'}
+      </button>
+      {makesDecks() && (
+        <button type="button" onClick={() => void copy()}>
+          Duplicate
+        </button>
+      )}
+      <button type="button" onClick={() => onShare(deck)}>
+        Share …
+      </button>
+      {mayEdit && makesDecks() && (
+        <button type="button" onClick={() => void actions.template(deck)}>
+          {deck.template ? 'No longer a template' : 'Use as template'}
+        </button>
+      )}
+      <button type="button" onClick={() => onMove([deck])}>
+        Move to …
+      </button>
+      {mayPresent && (
+        <button type="button" onClick={() => onSessions(deck)}>
+          All results
+        </button>
+      )}
+      {mayEdit && (
+        <button
+          type="button"
+          class="bad"
+          onClick={() => {
+            void actions.moveToBin(deck, onLeave())
+          }}
+        >
+          Move to bin
+        </button>
+      )}
+    </Menu>
+  )
+}
+
+/** The title of a deck while it is changed: Enter and leaving the field keep it, Escape does not. */
+function TitleField({
+  title,
+  onEnd,
+}: {
+  title: string
+  /** Called with the new title, or null when it stays, and whether a key ended the change. */
+  onEnd: (changed: string | null, isByKey: boolean) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const end = (isKept: boolean, isByKey: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    const written = visibleText(cleanLine(field.current?.value ?? ''))
+    onEnd(isKept && written !== '' && written !== title ? written : null, isByKey)
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        end(true, true)
+      }}
+    >
+      <input
+        ref={field}
+        class="title-field"
+        type="text"
+        dir="auto"
+        aria-label="Deck title"
+        maxLength={limits.title}
+        defaultValue={title}
+        onBlur={() => end(true, false)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') end(false, true)
+        }}
+      />
+    </form>
+  )
+}

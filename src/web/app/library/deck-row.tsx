@@ -1,0 +1,97 @@
+import { useComputed, useSignal } from '@preact/signals'
+import { plural } from '#contract/text/figures.ts'
+import { timeAgo } from '../time-ago.ts'
+import { team } from '../session.ts'
+import { awaitedFor } from '../upload/uploads.ts'
+import type { CardProps } from './card-props.ts'
+import { DeckCheck, DeckMenu, DeckTitle } from './deck-parts.tsx'
+import { daysLeft } from './days-left.ts'
+import type { RoomList } from './rooms.ts'
+
+/** What a row of the list shows of a deck, and what can be done with it. */
+export function DeckRow({ deck, selection, ...props }: CardProps) {
+  const { actions, rooms, uploads, onLeave } = props
+  const isRenaming = useSignal(false)
+  const isStarting = useSignal(false)
+  const { value: awaited } = useComputed(() => awaitedFor(uploads.list.value, deck.id))
+  const { lastSession, found } = deck
+  const isInBin = deck.deletedAt !== null
+  const mayPresent = deck.permission === 'edit' || deck.permission === 'present'
+  const run = async (start: RoomList['start']) => {
+    if (isStarting.value) return
+    isStarting.value = true
+    await start({ id: deck.id, language: deck.language ?? team()?.language ?? null })
+    isStarting.value = false
+  }
+  return (
+    <>
+      <span role="cell" class="row-check">
+        <DeckCheck deck={deck} selection={selection} />
+      </span>
+      <span role="cell" class="row-title" dir="auto">
+        <DeckTitle deck={deck} isRenaming={isRenaming} rename={actions.rename} />
+        {awaited !== null && <span class="quiet"> {awaited}</span>}
+        {found && (
+          <span class="quiet">
+            {' '}
+            Step {found.step}: <bdi>{found.text}</bdi>
+          </span>
+        )}
+      </span>
+      <span role="cell" class="row-owner quiet">
+        {deck.mine ? 'You' : <bdi>{deck.ownerName}</bdi>}
+      </span>
+      <span role="cell" class="row-changed quiet">
+        {deck.deletedAt === null ? (
+          <time dateTime={deck.updatedAt}>{timeAgo(Date.parse(deck.updatedAt), Date.now())}</time>
+        ) : (
+          daysLeft(Date.parse(deck.deletedAt), Date.now())
+        )}
+      </span>
+      <span role="cell" class="row-session quiet">
+        {lastSession ? timeAgo(Date.parse(lastSession.createdAt), Date.now()) : '–'}
+      </span>
+      <span role="cell" class="row-results quiet">
+        {lastSession ? (
+          <a
+            class="last-session"
+            href={`/rooms/${lastSession.room}/results`}
+            aria-label={`${plural(lastSession.participants, 'person', 'people')}: results of ${deck.title}`}
+          >
+            {plural(lastSession.participants, 'person', 'people')}
+          </a>
+        ) : (
+          '–'
+        )}
+      </span>
+      <span role="cell" class="row-menu">
+        {isInBin ? (
+          <button
+            type="button"
+            class="side-button start"
+            aria-label={`Restore ${deck.title}`}
+            onClick={() => {
+              onLeave()
+              void actions.restore(deck)
+            }}
+          >
+            Restore
+          </button>
+        ) : (
+          <DeckMenu deck={deck} onRename={() => (isRenaming.value = true)} {...props}>
+            {mayPresent && (
+              <>
+                <button type="button" onClick={() => void run(rooms.start)}>
+                  Start a room
+                </button>
+                <button type="button" onClick={() => void run(rooms.rehearse)}>
+                  Rehearse
+                </button>
+              </>
+            )}
+          </DeckMenu>
+        )}
+      </span>
+    </>
+  )
+}
