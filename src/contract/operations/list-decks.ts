@@ -35,7 +35,7 @@ export const listDecks = operation({
       .describe('Only those with a session since then; needs rooms:read.'),
     folder: folderPlace
       .optional()
-      .describe('Those in a folder, by its id; with `q` also those in folders in it.'),
+      .describe('Id of a folder; `q` also looks in those in it.'),
     q: text(0, 200).optional().describe('Words of the title or the content.'),
     sort: z
       .enum(['title', 'deleted', 'owner', 'session', 'results'])

@@ -20,8 +20,8 @@ export const updateDeck = operation({
     shared: z.boolean().optional().describe('Whether the whole team may read and change it.'),
     folder: folderPlace
       .optional()
-      .describe('Id of a folder, yours or the team’s; `own` or `team`: out of that one.'),
-    template: z.boolean().optional().describe('Whether the team offers it as a template.'),
+      .describe('Id of a folder; `own`, `team`: out of yours, the team’s.'),
+    template: z.boolean().optional().describe('Whether the team offers it.'),
     language: deckLanguage.optional(),
     revision: revision.optional(),
   }),

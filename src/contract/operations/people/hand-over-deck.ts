@@ -11,7 +11,7 @@ export const handOverDeck = operation({
   access: 'person',
   summary: 'Give a deck another owner',
   description:
-    'For its owner, and for owners of the team where the deck is shared with it to be changed. The new owner is an owner or editor of the team. Who owned it before may edit it from then on.',
+    'For its owner, and for owners of the team who manage it. The new owner is an owner or editor of the team; who owned it may edit it.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({ person: text(1, 100).describe('The id of the new owner.') }),
   output: deckSharing,
