@@ -6,6 +6,7 @@ import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { saveFile } from '#web/ui/core/save-file.ts'
 import { ownAvatar } from './own-avatar.tsx'
 import { laterMessage, laterMessages } from './language.ts'
+import { cardFigures } from './card-figures.ts'
 import { type OwnCardText, cardSize, paintOwnCard } from './paint-own-card.ts'
 
 interface OwnCardProps {
@@ -17,6 +18,7 @@ interface OwnCardProps {
 
 /** The picture of how a participant came out of the quiz, and a button that shares it, or saves it where the browser cannot share files. */
 export function OwnCard({ client, rank, points, players }: OwnCardProps) {
+  const had = laterMessage('card.points', { count: points })
   const title = client.room.value?.title ?? ''
   const name = client.name.value ?? client.alias.value ?? ''
   const colours = client.room.value?.theme?.dark
@@ -25,8 +27,7 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
     title,
     name,
     rank,
-    of: laterMessage('card.of', { players }),
-    points: laterMessage('card.points', { count: points }),
+    figures: cardFigures({ rank, points, players }),
     date: new Date(client.now()).toLocaleDateString(laterMessages.language(), { dateStyle: 'long' }),
     avatar: ownAvatar(client),
     team: team && { name: team.name, ...teamColour(team.colour, 'dark') },
@@ -53,7 +54,7 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
         src={picture.url}
         width={cardSize.w}
         height={cardSize.h}
-        alt={[title, name, team?.name, laterMessage('standing.place', { rank, players }), card.points]
+        alt={[title, name, team?.name, laterMessage('standing.place', { rank, players }), had]
           .filter(each => each !== undefined)
           .join(', ')}
       />

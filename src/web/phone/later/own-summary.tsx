@@ -1,6 +1,7 @@
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { laterMessage, laterMessages } from './language.ts'
 import { OwnCard } from './own-card.tsx'
+import { endWords } from './place-words.ts'
 
 /** What this participant did in a session that has ended: how many answers, and the place in the quiz with a card to keep. */
 export function OwnSummary({ client }: { client: RoomClient }) {
@@ -13,10 +14,7 @@ export function OwnSummary({ client }: { client: RoomClient }) {
       {answers > 0 && <b>{laterMessage('end.answers', { count: answers })}</b>}
       {final?.own && (
         <b>
-          {laterMessages.sentences(
-            laterMessage('end.place', { rank: final.own.rank, players: final.players }),
-            laterMessage('end.points', { count: final.own.points }),
-          )}
+          {endWords({ ...final.own, players: final.players })}
         </b>
       )}
       {final?.team && (
