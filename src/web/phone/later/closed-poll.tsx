@@ -39,7 +39,6 @@ export function ClosedPoll({ client, pollState, question, standing, nothing, isT
         result={client.resultOf(pollId, round)}
         score={client.scoreAt(pollId, round)}
         skipped={skipped}
-        isInQuiz={client.room.value?.isQuiz === true}
         store={store}
       />
       {!isJudged && (

@@ -12,11 +12,7 @@ export function OwnSummary({ client }: { client: RoomClient }) {
   return (
     <span class="own-summary">
       {answers > 0 && <b>{laterMessage('end.answers', { count: answers })}</b>}
-      {final?.own && (
-        <b>
-          {endWords({ ...final.own, players: final.players })}
-        </b>
-      )}
+      {final?.own && <b>{endWords({ ...final.own, players: final.players })}</b>}
       {final?.team && (
         <b>
           {laterMessages.sentences(

@@ -50,10 +50,15 @@ function aheadText(toNext: number | null, next: string | null): string {
 }
 
 /** Returns where a participant finished and with how many points, which come first in the lower half. */
-export function endWords({ rank, points, players }: { rank: number; points: number; players: number }): string {
-  const words = [
-    laterMessage('end.place', { rank, players }),
-    laterMessage('end.points', { count: points }),
-  ]
+export function endWords({
+  rank,
+  points,
+  players,
+}: {
+  rank: number
+  points: number
+  players: number
+}): string {
+  const words = [laterMessage('end.place', { rank, players }), laterMessage('end.points', { count: points })]
   return laterMessages.sentences(...(isInLowerHalf({ rank, players }) ? words.toReversed() : words))
 }
