@@ -14,6 +14,7 @@ import { resultRowsOf } from '../outcomes/result-rows.ts'
 import { RoomResult } from '../outcomes/room-result.tsx'
 import { type AskedAgain, askedAgain, withBefore } from './asked-again.ts'
 import { laterMessage } from './language.ts'
+import { SharedStandings } from './shared-standings.tsx'
 import { YouAndRoom, promptOf } from './you-and-room.tsx'
 
 /** What the room answered, after the end of a session whose host shares it. */
@@ -46,6 +47,7 @@ export function SharedResults({ client, onClose }: { client: RoomClient; onClose
       {results !== null && results !== 'failed' && (
         <>
           <YouAndRoom client={client} polls={polls} again={again} />
+          {results.standings && <SharedStandings {...results.standings} />}
           <Jumps polls={polls} again={again} />
           {polls.map(each => (
             <Poll key={titleId(each)} client={client} shared={each} again={again} />
