@@ -8,6 +8,10 @@ export const few = 3
 export const isInLowerHalf = ({ rank, players }: { rank: number; players: number }): boolean =>
   players > few && rank * 2 > players
 
+export interface PlaceWordsProps extends Pick<StandingEvent, 'players' | 'isFinal'> {
+  own: NonNullable<StandingEvent['own']>
+}
+
 /** What a phone says of a place: one line in large letters, and the lines below it. */
 export interface PlaceWords {
   loud: string
@@ -18,11 +22,7 @@ export interface PlaceWords {
  * Returns what a phone says of the place of its participant, of the points, how the place changed, and how far the next one is. Who is in the
  * lower half reads the points first, and nothing of places that they lost.
  */
-export function placeWords({
-  own,
-  players,
-  isFinal,
-}: Pick<StandingEvent, 'players' | 'isFinal'> & { own: NonNullable<StandingEvent['own']> }): PlaceWords {
+export function placeWords({ own, players, isFinal }: PlaceWordsProps): PlaceWords {
   const { rank, points, moved, toNext, next } = own
   const place = laterMessage('standing.place', { rank, players })
   const had = laterMessage('standing.points', { count: points })

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ScoreEvent } from '#contract/rooms/live-events.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
@@ -21,6 +22,8 @@ export interface ChoicesProps {
   score: ScoreEvent | undefined
   /** Whether the question does not count. */
   skipped: boolean
+  /** How the participant stands, below what the answer earned. */
+  place: ComponentChildren
   /** What the room chose; null while phones do not have it. */
   result: ResultRows | null
 }
@@ -60,7 +63,7 @@ export const missedBy = (mine: readonly number[], right: readonly number[]): rea
  * All options of a closed poll. Marks the chosen ones and, once revealed, the right one. With the room's result each has a bar;
  * screen readers then get the options as a table.
  */
-export function Choices({ poll, answer, revealed, worth, score, skipped, result }: ChoicesProps) {
+export function Choices({ poll, answer, revealed, worth, score, skipped, place, result }: ChoicesProps) {
   const mine = choicesOf(answer)
   const right = revealed && poll.quiz ? rightOptionsOf(poll) : []
   const isRevealed = right.length > 0
@@ -83,6 +86,7 @@ export function Choices({ poll, answer, revealed, worth, score, skipped, result 
           streak={score?.streak ?? 0}
         />
       )}
+      {place}
       {!isPictures && options.length > fewOptions && <MissedOptions poll={poll} right={right} mine={mine} />}
       {result && (
         <>

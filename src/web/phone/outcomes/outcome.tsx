@@ -1,5 +1,6 @@
 import './outcomes.css'
 import '../forms/questions/questions.css'
+import type { ComponentChildren } from 'preact'
 import { isGrid } from '#contract/polls/grid.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent, ScoreEvent } from '#contract/rooms/live-events.ts'
@@ -30,6 +31,8 @@ export interface OutcomeProps {
   score: ScoreEvent | undefined
   /** Whether the host left the question out of the quiz. */
   skipped: boolean
+  /** How the participant stands, below what the answer earned. */
+  place: ComponentChildren
   store: EntryStore
 }
 
@@ -47,7 +50,7 @@ function answerOf(answering: Answering | undefined, revealed: boolean): unknown 
  * [D25, D63].
  */
 export function Outcome(props: OutcomeProps) {
-  const { poll, revealed, answering, result, skipped, store } = props
+  const { poll, revealed, answering, result, skipped, place, store } = props
   // Points may arrive before the stage marks what is right.
   const score = revealed ? props.score : undefined
   const answer = answerOf(answering, revealed)
@@ -60,6 +63,7 @@ export function Outcome(props: OutcomeProps) {
     return (
       <>
         <Points {...{ poll, score, worth, skipped }} />
+        {place}
         <Written
           isModerated={poll.moderated === true}
           isJudged={poll.accepted !== undefined}
@@ -81,7 +85,7 @@ export function Outcome(props: OutcomeProps) {
   }
   const rows = shown?.result ? resultRowsOf(poll, shown, answer) : null
   if (poll.type === 'multiple-choice' || poll.type === 'image-choice' || poll.type === 'this-or-that')
-    return <Choices {...{ poll, answer, revealed, score, worth, skipped }} result={rows} />
+    return <Choices {...{ poll, answer, revealed, score, worth, skipped, place }} result={rows} />
   if (isGrid(poll))
     return (
       <div class="answers">
@@ -95,6 +99,7 @@ export function Outcome(props: OutcomeProps) {
   return (
     <div class="answers">
       <Points {...{ poll, score, worth, skipped }} />
+      {place}
       {mine === null ? (
         <RightAnswer poll={poll} answer={answer} />
       ) : (
