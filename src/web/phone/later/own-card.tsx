@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { fileName } from '#contract/text/file-name.ts'
 import { teamColour } from '#contract/themes/house-palette.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
-import { saveFile } from '#web/ui/core/save-file.ts'
+import { keepPicture, maySharePicture } from './keep-picture.ts'
 import { ownAvatar } from './own-avatar.tsx'
 import { laterMessage, laterMessages } from './language.ts'
 import { cardFigures } from './card-figures.ts'
@@ -37,17 +37,6 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
   const picture = usePicture(card)
   if (!picture) return null
   const file = new File([picture.blob], fileName(title, 'png'), { type: 'image/png' })
-  // Only secure pages may share, and not every browser shares files.
-  const mayShare = 'canShare' in navigator && navigator.canShare({ files: [file] })
-  const keep = async () => {
-    if (!mayShare) return saveFile(file, file.name)
-    try {
-      await navigator.share({ files: [file] })
-    } catch (error) {
-      // The person changed their mind.
-      if (!(error instanceof DOMException) || error.name !== 'AbortError') saveFile(file, file.name)
-    }
-  }
   return (
     <span class="own-card">
       <img
@@ -58,8 +47,8 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
           .filter(each => each !== undefined)
           .join(', ')}
       />
-      <button type="button" class="main-button" onClick={() => void keep()}>
-        {laterMessage(mayShare ? 'card.share' : 'card.save')}
+      <button type="button" class="main-button" onClick={() => void keepPicture(file)}>
+        {laterMessage(maySharePicture(file) ? 'card.share' : 'card.save')}
       </button>
     </span>
   )

@@ -31,7 +31,7 @@ const middle = cardSize.w / 2
 const mostWidth = cardSize.w * 0.88
 
 /** The dark stage of the podium. */
-const ground = '#0f111a'
+export const ground = '#0f111a'
 const white = '#ffffff'
 const block = { x: 190, y: 830, w: 700, radius: 24 } as const
 /** Who has one of these places gets confetti. */
@@ -110,13 +110,14 @@ function paintConfetti(context: CanvasRenderingContext2D): void {
 
 const outlineOf = (d: string): Path2D => new Path2D(d)
 
-function paintAvatar(
+/** Paints the picture of a participant around a point, in the middle of the card unless `x` says otherwise. */
+export function paintAvatar(
   context: CanvasRenderingContext2D,
   avatar: number,
-  { y, size }: { y: number; size: number },
+  { x = middle, y, size }: { x?: number; y: number; size: number },
 ): void {
   context.save()
-  context.translate(middle, y)
+  context.translate(x, y)
   context.scale(size / 100, size / 100)
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -135,7 +136,8 @@ function paintAvatar(
   context.restore()
 }
 
-const families = "'Inter Variable', system-ui, sans-serif"
+/** The fonts of pictures to keep. */
+export const families = "'Inter Variable', system-ui, sans-serif"
 
 interface LineStyle {
   middle: number

@@ -2,9 +2,10 @@ import './you-and-room.css'
 import type { ComponentChildren } from 'preact'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { SharedResults } from '#contract/rooms/live-requests.ts'
-import { isGrid } from '#contract/polls/grid.ts'
+import { gridEnd, isGrid } from '#contract/polls/grid.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import { idsOf } from '#web/ui/core/entries.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
@@ -25,16 +26,18 @@ import { shownPrompt } from '../prompt.ts'
 import { writeGuess } from '../forms/parts/number.ts'
 import { spotsOf } from '../forms/grid/spots.ts'
 import { EntryText } from '../forms/questions/entry-text.tsx'
+import { countryNameAt } from '../forms/where/country-name.ts'
 import { PlaceName } from '../forms/where/place-name.tsx'
 import { GridOutcome } from '../outcomes/grid-outcome.tsx'
-import { OwnSpot } from '../outcomes/own-spot.tsx'
-import { Points } from '../outcomes/points.tsx'
+import { OwnSpot, spotWords } from '../outcomes/own-spot.tsx'
+import { meritOf } from '../outcomes/points.tsx'
 import { between, isRightAnswer, orderText, rightText } from '../outcomes/right-text.ts'
 import { roomBeside } from '../outcomes/room-beside.ts'
-import { Verdict } from '../outcomes/verdict.tsx'
+import { Verdict, verdictText } from '../outcomes/verdict.tsx'
 import type { AskedAgain } from './asked-again.ts'
-import { laterMessage } from './language.ts'
+import { laterMessage, laterMessages } from './language.ts'
 import { OwnResult } from './own-result.tsx'
+import type { PaintedAnswer } from './paint-you-and-room.ts'
 import { Skipped } from './skipped.tsx'
 
 type Shared = SharedResults['polls'][number]
@@ -73,8 +76,64 @@ export function YouAndRoom({ client, polls, again }: YouAndRoomProps) {
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        class="side-button"
+        onClick={async () => {
+          const { saveYouAndRoom } = await import('./save-you-and-room.ts')
+          await saveYouAndRoom(client, await Promise.all(rows.map(row => paintedOf(client, row, again))))
+        }}
+      >
+        {laterMessage('you.picture')}
+      </button>
     </section>
   )
+}
+
+/** Returns a row of `YouAndRoom` as text. */
+async function paintedOf(
+  client: RoomClient,
+  { shared, answer }: { shared: Shared; answer: unknown },
+  again: YouAndRoomProps['again'],
+): Promise<PaintedAnswer> {
+  const verdict = shared.skipped ? undefined : verdictOf(client, shared, answer)
+  const right = missedBy(client, shared, answer)
+  const notes = [
+    shared.skipped ? laterMessage('skip.this') : verdict && verdictText(verdict),
+    right && `${right.title} ${right.text}`,
+    roomBeside(shared.poll, shared, answer),
+  ]
+  return {
+    question: promptOf(shared, again),
+    answer: await lineOf(shared.poll, answer),
+    notes: notes.filter(note => typeof note === 'string'),
+  }
+}
+
+/** Returns an answer in words, also one that the page shows as a picture. */
+async function lineOf(poll: PhonePoll, answer: unknown): Promise<string> {
+  const { percentText } = figuresIn(laterMessages.language())
+  const written = entriesOf(answer)
+  if (written.length > 0) return written.map(({ text }) => text).join(between)
+  const [spot, place] = [spotOf(answer), placeOf(answer)]
+  if (poll.picture && spot)
+    return poll.place?.region
+      ? laterMessage(spotWords(spot, poll.place.region, poll.scored === true))
+      : laterMessage('spot.at', { x: percentText(spot.x), y: percentText(spot.y) })
+  const [across = '', up = ''] = poll.dimensions ?? []
+  const placed = isGrid(poll) ? spotsOf(answer) : []
+  if (placed.length > 0)
+    return placed
+      .map(({ x, y }, index) =>
+        [
+          poll.options[index] ?? '',
+          laterMessage('grid.at', { across, x: percentText(x / gridEnd), up, y: percentText(y / gridEnd) }),
+        ]
+          .filter(part => part !== '')
+          .join(' – '),
+      )
+      .join(between)
+  return place ? countryNameAt(place).catch(() => '') : textOf(poll, answer)
 }
 
 /**
@@ -88,52 +147,44 @@ export function promptOf(shared: Shared, again: ReadonlyMap<Shared, AskedAgain>)
   return name === undefined ? prompt : `${name} · ${prompt}`
 }
 
+/** Whether an answer to a question of the quiz was right, and its points. */
+function OwnVerdict({ client, shared, answer }: { client: RoomClient; shared: Shared; answer: unknown }) {
+  if (shared.skipped && (shared.poll.scored || shared.poll.quiz)) return <Skipped />
+  const verdict = verdictOf(client, shared, answer)
+  return verdict && <Verdict {...verdict} streak={0} />
+}
+
 /**
- * Whether an answer to a question of the quiz was right, and its points. Those of an answer that earns a part are known where this page was
- * open at the reveal.
+ * Returns whether an answer to a question of the quiz was right, and its points; undefined for other polls. Those of an answer that earns a part are
+ * known where this page was open at the reveal.
  */
-function OwnVerdict({
-  client,
-  shared: { pollId, round, poll, skipped },
-  answer,
-}: {
-  client: RoomClient
-  shared: Shared
-  answer: unknown
-}) {
-  if (skipped) return <Skipped />
+function verdictOf(client: RoomClient, { pollId, round, poll }: Shared, answer: unknown) {
   const { counted } = client.answerTo(pollId, round) ?? {}
-  const score = client.scoreAt(pollId, round)
+  const points = client.scoreAt(pollId, round)?.points
   if (poll.scored)
-    return (
-      <Points
-        poll={poll}
-        score={score && { ...score, streak: 0 }}
-        worth={counted?.worth ?? 0}
-        skipped={false}
-      />
-    )
-  if (rightOptionsOf(poll).length === 0 || choicesOf(answer).length === 0 || !counted) return null
-  return <Verdict is={isRightAnswer(poll, answer) ? 'right' : 'wrong'} points={counted.worth} streak={0} />
+    return points === undefined ? undefined : { is: meritOf(poll, points, counted?.worth ?? 0), points }
+  if (rightOptionsOf(poll).length === 0 || choicesOf(answer).length === 0 || !counted) return undefined
+  const is = isRightAnswer(poll, answer) ? ('right' as const) : ('wrong' as const)
+  return { is, points: counted.worth }
+}
+
+/** Returns what would have been right where an answer was not; undefined where it was, and for a poll without a right answer. */
+function missedBy(client: RoomClient, { pollId, round, poll }: Shared, answer: unknown) {
+  const text = rightText(poll)
+  if (text === undefined || isRightAnswer(poll, answer, client.scoreAt(pollId, round)?.points))
+    return undefined
+  return { title: laterMessage(rightOptionsOf(poll).length > 1 ? 'choice.rights' : 'choice.right'), text }
 }
 
 /** What would have been right, below an answer that was not. */
-function RightBeside({
-  client,
-  shared: { pollId, round, poll },
-  answer,
-}: {
-  client: RoomClient
-  shared: Shared
-  answer: unknown
-}) {
-  const right = rightText(poll)
-  if (right === undefined || isRightAnswer(poll, answer, client.scoreAt(pollId, round)?.points)) return null
+function RightBeside({ client, shared, answer }: { client: RoomClient; shared: Shared; answer: unknown }) {
+  const right = missedBy(client, shared, answer)
   return (
-    <p class="you-right">
-      {laterMessage(rightOptionsOf(poll).length > 1 ? 'choice.rights' : 'choice.right')}{' '}
-      <b dir="auto">{right}</b>
-    </p>
+    right && (
+      <p class="you-right">
+        {right.title} <b dir="auto">{right.text}</b>
+      </p>
+    )
   )
 }
 

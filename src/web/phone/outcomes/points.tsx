@@ -2,7 +2,7 @@ import type { PollType } from '#contract/polls/looks.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ScoreEvent } from '#contract/rooms/live-events.ts'
 import { Skipped } from '../later/skipped.tsx'
-import { Verdict } from './verdict.tsx'
+import { Verdict, type VerdictProps } from './verdict.tsx'
 
 export interface PointsProps {
   poll: PhonePoll
@@ -26,7 +26,11 @@ export function Points({ poll, score, worth, skipped }: PointsProps) {
 const byDistance: ReadonlySet<PollType> = new Set(['estimate', 'place-map'])
 
 /** Returns how right an answer was, by its points; undefined for one that came when none could be earned any more. */
-export function meritOf({ type }: Pick<PhonePoll, 'type'>, points: number, worth: number) {
+export function meritOf(
+  { type }: Pick<PhonePoll, 'type'>,
+  points: number,
+  worth: number,
+): VerdictProps['is'] {
   if (worth === 0) return undefined
   if (points === 0 || points >= worth) return points === 0 ? 'wrong' : 'right'
   return byDistance.has(type) ? 'close' : 'part'

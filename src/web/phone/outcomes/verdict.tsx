@@ -27,4 +27,11 @@ export function Verdict({ is, points, streak }: VerdictProps) {
   )
 }
 
+/** Returns what `Verdict` says, without the streak. */
+export function verdictText({ is, points }: Pick<VerdictProps, 'is' | 'points'>): string {
+  const earned = laterMessage('verdict.points', { count: points })
+  if (is === undefined) return earned
+  return is === 'wrong' ? laterMessage('verdict.wrong') : laterMessage(earnedWords[is], { points: earned })
+}
+
 const earnedWords = { right: 'verdict.right', part: 'verdict.part', close: 'verdict.close' } as const
