@@ -33,10 +33,10 @@ describe.skipIf(!browserFile)('what a phone says of right answers and at the end
       step: steps.poll('order', 'ranking', {
         prompt: 'Oldest first?',
         options: ['A', 'B', 'C', 'D'],
-        correctIndexes: [3, 2, 1, 0],
+        correctIndexes: [2, 0, 1, 3],
       }),
-      own: { order: [3, 2, 0, 1] },
-      others: { order: [3, 2, 1, 0] },
+      own: { order: [2, 0, 3, 1] },
+      others: { order: [2, 0, 1, 3] },
     },
     {
       step: steps.poll('spot', 'place-map', {
@@ -93,6 +93,9 @@ describe.skipIf(!browserFile)('what a phone says of right answers and at the end
       code => JSON.parse(localStorage.getItem(`lpd:room:${code}`) ?? '{}'),
       room.code,
     )
+    // Answers of another tab are told to this one.
+    await using tab = await server.events(room.code, token)
+    await tab.next('room')
     const others = []
     for (const name of ['Mateo M.', 'Ben', 'Cy']) others.push(await joinRoom(server, room.code, name))
     const answerAs = async (as: string, pollId: string, answer: object) => {
@@ -108,7 +111,7 @@ describe.skipIf(!browserFile)('what a phone says of right answers and at the end
       },
       async capital() {
         await phone.getByText('Not this time.').waitFor()
-        await phone.locator('.own').getByText('Sydney').waitFor()
+        await phone.locator('.bars').getByText('Your answer').waitFor()
         expect(await phone.locator('.own-state').count()).toBe(0)
         await phone.locator('.place-line').getByText('Place 4 of 4').waitFor()
         // Three share the first place, of whom one is named.
@@ -121,6 +124,9 @@ describe.skipIf(!browserFile)('what a phone says of right answers and at the end
       async pin() {
         await phone.locator('.spot-dot').first().waitFor()
         expect(await main.innerText()).not.toContain('does not count')
+      },
+      async after() {
+        await main.getByText('Your answer', { exact: true }).first().waitFor()
       },
     }
     await act('start')
@@ -144,8 +150,8 @@ describe.skipIf(!browserFile)('what a phone says of right answers and at the end
     for (const text of [
       'Before · How sure are you?',
       'Right answer Canberra',
-      '1. D · 2. C · 3. A · 4. B',
-      'Right answer 1. D · 2. C · 3. B · 4. A',
+      '1. C · 2. A · 3. D · 4. B',
+      'Right answer 1. C · 2. A · 3. B · 4. D',
       'Close! +',
       'The light',
       'Builds',

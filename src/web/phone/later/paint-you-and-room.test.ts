@@ -30,7 +30,7 @@ test('the picture has the session, the person, how they came out, and each answe
 })
 
 test('no line stands in another one or outside of the picture, and none is wider than it', () => {
-  const long = { question: 'word '.repeat(60), answer: 'x'.repeat(400), notes: ['note '.repeat(40)] }
+  const long = { question: 'word '.repeat(90), answer: 'x'.repeat(400), notes: ['note '.repeat(60)] }
   const { lines, height } = layOutYouAndRoom(text({ answers: [answer, long, answer] }), measure)
   for (const [index, { text: words, style, y }] of lines.entries()) {
     const next = lines[index + 1]

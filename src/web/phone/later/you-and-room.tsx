@@ -178,7 +178,8 @@ function missedBy(client: RoomClient, { pollId, round, poll }: Shared, answer: u
 
 /** What would have been right, below an answer that was not. */
 function RightBeside({ client, shared, answer }: { client: RoomClient; shared: Shared; answer: unknown }) {
-  const right = missedBy(client, shared, answer)
+  // A spot is shown with the right region and its name.
+  const right = shared.poll.picture ? undefined : missedBy(client, shared, answer)
   return (
     right && (
       <p class="you-right">
