@@ -25,7 +25,7 @@ export interface YouAndRoomText {
 }
 
 /** The width of the picture, px. */
-export const pictureWidth = 1_080
+const pictureWidth = 1_080
 /** The most that every browser paints at this width, px, and what fits in a picture that people look at. */
 const mostHeight = 12_000
 const side = 72
@@ -60,7 +60,7 @@ interface PlacedLine {
 const lineHeight = 1.3
 
 /** Measures how wide a text is, px. */
-export type Measure = (text: string, style: Pick<Style, 'size' | 'weight'>) => number
+type Measure = (text: string, style: Pick<Style, 'size' | 'weight'>) => number
 
 /** Returns where everything stands on the picture, and how high it is, px. Answers that do not fit are counted in a last line. */
 export function layOutYouAndRoom(

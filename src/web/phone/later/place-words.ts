@@ -13,7 +13,7 @@ export interface PlaceWordsProps extends Pick<StandingEvent, 'players' | 'isFina
 }
 
 /** What a phone says of a place: one line in large letters, and the lines below it. */
-export interface PlaceWords {
+interface PlaceWords {
   loud: string
   lines: string[]
 }

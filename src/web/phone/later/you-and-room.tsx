@@ -38,6 +38,7 @@ import type { AskedAgain } from './asked-again.ts'
 import { laterMessage, laterMessages } from './language.ts'
 import { OwnResult } from './own-result.tsx'
 import type { PaintedAnswer } from './paint-you-and-room.ts'
+import { saveYouAndRoom } from './save-you-and-room.ts'
 import { Skipped } from './skipped.tsx'
 
 type Shared = SharedResults['polls'][number]
@@ -59,6 +60,8 @@ export function YouAndRoom({ client, polls, again }: YouAndRoomProps) {
   })
   const { own, team } = client.final.value ?? {}
   if (rows.length === 0 && !own && !team) return null
+  const save = async () =>
+    saveYouAndRoom(client, await Promise.all(rows.map(row => paintedOf(client, row, again))))
   return (
     <section class="you" aria-labelledby="you-title">
       <h2 id="you-title">{laterMessage('you.title')}</h2>
@@ -76,14 +79,7 @@ export function YouAndRoom({ client, polls, again }: YouAndRoomProps) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        class="side-button"
-        onClick={async () => {
-          const { saveYouAndRoom } = await import('./save-you-and-room.ts')
-          await saveYouAndRoom(client, await Promise.all(rows.map(row => paintedOf(client, row, again))))
-        }}
-      >
+      <button type="button" class="side-button" onClick={() => void save()}>
         {laterMessage('you.picture')}
       </button>
     </section>
