@@ -21,6 +21,15 @@ test('what a value contains is never read as a placeholder', () => {
   )
 })
 
+test('a sentence that ends in a name with a full stop has one, and keeps the stops of its own', () => {
+  const behind = { behind: 'behind {name}.', dots: '{name} … {name}, {name}' }
+  const { text } = createMessages('en', behind)
+  expect(text('behind', { name: 'Mateo M.' })).toBe('behind Mateo M.')
+  expect(text('behind', { name: 'Mateo' })).toBe('behind Mateo.')
+  expect(text('dots', { name: 'M.' })).toBe('M. … M., M.')
+  expect(createMessages('ar', behind).text('behind', { name: 'M.' })).toBe('behind \u2068M.\u2069')
+})
+
 test('a value keeps its place in a sentence that is read in another direction than itself', () => {
   const share = { share: '{done} of {total}: {name}' }
   const values = { done: 3, total: 12, name: 'Ada 2' }

@@ -25,7 +25,7 @@ const fromTheRight = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc
  * Creates the messages of a catalogue. A value that could change the order in which the sentence around it is read is isolated
  * (U+2068 and U+2069, UAX #9): each one in a language that is read from the right, and text that is itself read from the right. A
  * plus before a placeholder belongs to its value.
- * A placeholder without a value stays as it is written. */
+ * A placeholder without a value stays as it is written, and a value that ends in a full stop, as `Ada L.` does, gets no second one. */
 export function createMessages<Key extends string>(
   language: string,
   catalogue: Catalogue<Key>,
@@ -42,16 +42,20 @@ export function createMessages<Key extends string>(
     const form = typeof count === 'number' ? message[plurals.select(count)] : undefined
     return form ?? message.other ?? ''
   }
-  const parts: Messages<Key>['parts'] = (key, values) =>
-    formOf(key, values['count'])
+  const parts: Messages<Key>['parts'] = (key, values) => {
+    let hasStop = false
+    return formOf(key, values['count'])
       .split(/(\+?\{\w+\})/)
       .filter(part => part !== '')
       .flatMap(part => {
         const [, sign = '', name = ''] = /^(\+?)\{(\w+)\}$/.exec(part) ?? []
         const value = values[name]
+        const text = hasStop && part.startsWith('.') ? part.slice(1) : part
+        hasStop = typeof value === 'string' && value.endsWith('.')
         if (typeof value === 'number') return [isolate(sign + numberText(value))]
         if (typeof value === 'string') return [isolate(sign + value)]
-        return value === undefined ? [part] : sign === '' ? [value] : [sign, value]
+        return value === undefined ? [text] : sign === '' ? [value] : [sign, value]
       })
+  }
   return { language, parts, text: (key, values = {}) => parts<string>(key, values).join('') }
 }

@@ -5,15 +5,12 @@ import { distanceKm } from './geography/distance.ts'
 import { mapPlaceOf } from './geography/map-place.ts'
 import { hasAcceptedText } from './accepted-text.ts'
 import { rightOptionsOf } from './right-options.ts'
-import { distanceToRegion } from './spots/region.ts'
+import { distanceToRegion, spotReach } from './spots/region.ts'
 
 /** An estimate this part of the scale away from the right answer earns nothing. */
 const estimateReach = 1 / 4
 /** A place this far from the right one earns nothing where the map shows the whole earth, km; half of it with each further zoom level. */
 const placeReachKm = 5_000
-
-/** A spot this part of the picture away from the right region earns nothing. */
-const spotReach = 1 / 4
 
 const order = z.object({ order: z.array(z.int()) })
 const value = z.object({ value: z.number() })

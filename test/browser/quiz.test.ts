@@ -119,8 +119,9 @@ describe.skipIf(!browserFile)('a quiz in the room, in browsers', () => {
       }
       await act('start')
       await play('q1', 'Wrong', 0)
-      await ada.locator('.watch-loud').getByText('Place 5 of 5').waitFor()
-      await ada.getByText('You have 0 points. 1,000 points behind Bob.', { exact: true }).waitFor()
+      await ada.locator('.watch-loud').getByText('You have 0 points.').waitFor()
+      await ada.getByText('1,000 points behind Bob.', { exact: true }).waitFor()
+      await ada.getByText('Place 5 of 5', { exact: true }).waitFor()
       expect(await accessibilityViolations(ada)).toEqual([])
 
       await act('next')

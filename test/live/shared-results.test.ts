@@ -98,6 +98,48 @@ onEveryEngine(engine => {
     expect(body.polls[1].result.entries).toHaveLength(20)
   })
 
+  test('[D63] who took part reads the standings that were on stage, and nobody else does', async () => {
+    const question = (id: string) => steps.choice(id, { correctIndex: 0 })
+    const standings = steps.poll('half', 'multiple-choice', { quizView: 'standings' })
+    const open = async (...deck: object[]) => {
+      const room = await openRoom(server, server.key, ...deck)
+      const drive = (action: string, more: object = {}) =>
+        server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+      const [ada, ben] = [await joinRoom(server, room.code, 'Ada'), await joinRoom(server, room.code, 'Ben')]
+      await drive('start')
+      await ada.answer('q', { choices: [0] })
+      await ben.answer('q', { choices: [1] })
+      await drive('close')
+      return { drive, ada, code: room.code }
+    }
+    const read = async (code: string, headers: { as?: string }) =>
+      (await server.send('GET', `/live/${code}/shared-results`, headers)).body
+    const end = async (drive: (action: string, more?: object) => Promise<unknown>) => {
+      await drive('share_results', { on: true })
+      await drive('stop')
+    }
+    const shown = await open(question('q'), standings, question('r'))
+    await shown.drive('next')
+    await shown.drive('next')
+    // What is answered after the standings is not in them.
+    await shown.ada.answer('r', { choices: [0] })
+    await end(shown.drive)
+    expect((await read(shown.code, { as: shown.ada.token })).standings).toMatchObject({
+      players: 2,
+      standings: [
+        { rank: 1, name: 'Ada', points: 1000 },
+        { rank: 2, name: 'Ben', points: 0 },
+      ],
+    })
+    const forOthers = await read(shown.code, {})
+    expect(forOthers.polls).toHaveLength(2)
+    expect(JSON.stringify(forOthers)).not.toMatch(/standings"|\b(?:Ada|Ben)\b/)
+
+    const without = await open(question('q'), standings)
+    await end(without.drive)
+    expect(await read(without.code, { as: without.ada.token })).not.toHaveProperty('standings')
+  })
+
   test('[D63] who comes after the end reads shared results with the code alone, and of no other room', async () => {
     const open = async () => {
       const room = await openRoom(server, server.key, steps.choice('tea', {}), steps.choice('cake', {}))
@@ -208,11 +250,11 @@ onEveryEngine(engine => {
         return database.pool.query(...given)
       },
     } as Pick<typeof database.pool, 'query'>)
-    const read = async () => service.polls((await rooms.findByCode(room.code))!)
+    const read = async () => service.read((await rooms.findByCode(room.code))!)
     const alone = await read()
     const once = queries
     expect(once).toBeGreaterThan(0)
-    expect(JSON.parse(alone)).toMatchObject([{ pollId: 'tea', voters: 1 }])
+    expect(JSON.parse(alone.polls)).toMatchObject([{ pollId: 'tea', voters: 1 }])
     expect(await Promise.all(Array.from({ length: 50 }, read))).toEqual(
       Array.from({ length: 50 }, () => alone),
     )

@@ -181,6 +181,49 @@ onEveryEngine(engine => {
     })
   })
 
+  test('[D63] after the standings a phone is told its place with the points of the next question, not before its reveal and not after the last', async () => {
+    const question = (id: string) => steps.choice(id, { correctIndex: 0 })
+    const { code } = await openRoom(
+      server,
+      server.key,
+      question('q'),
+      standings('s'),
+      question('r'),
+      question('t'),
+      standings('end'),
+    )
+    const [ada, bob] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code, 'Bob')]
+    await act(code, 'start')
+    await ada.answer('q', { choices: [0] })
+    await bob.answer('q', { choices: [1] })
+    await using phone = await server.events(code, bob.token)
+    await act(code, 'close')
+    await act(code, 'next')
+    expect((await phone.next('standing')).pollId).toBe('s')
+    await act(code, 'next')
+    await ada.answer('r', { choices: [1] })
+    await bob.answer('r', { choices: [0] })
+    const before = phone.names.filter(name => name === 'standing').length
+    await act(code, 'close')
+    await phone.next('room', ({ polls }) => polls[0]?.pollId === 'r' && polls[0].revealed)
+    expect(phone.names.filter(name => name === 'standing')).toHaveLength(before)
+    expect(await phone.next('standing')).toEqual({
+      pollId: 'r',
+      round: 1,
+      players: 2,
+      isFinal: false,
+      own: { rank: 1, points: 1000, moved: 1, toNext: null, next: null },
+    })
+    await using late = await server.events(code, ada.token)
+    expect((await late.next('standing')).pollId).toBe('r')
+    await act(code, 'next')
+    await bob.answer('t', { choices: [0] })
+    await act(code, 'close')
+    await act(code, 'next')
+    // That of the last question would have come before.
+    expect((await phone.next('standing')).pollId).toBe('end')
+  })
+
   /** Opens a room with three questions of which the first option is right, started and joined by Ada and Bob. */
   async function openQuiz(...more: object[]) {
     const questions = ['q1', 'q2', 'q3'].map(id => steps.choice(id, { correctIndex: 0 }))

@@ -5,8 +5,9 @@ import { audienceLine } from '../text/audience-text.ts'
 import { document, extras } from '../deck/deck.ts'
 import { id } from '../deck/element.ts'
 import { limits } from '../limits.ts'
-import { result } from '../polls/results.ts'
+import { result, standing } from '../polls/results.ts'
 import { text } from '../text/text.ts'
+import { teamStanding } from './teams.ts'
 import { deckTheme } from '../themes/theme.ts'
 
 export const personName = audienceLine(limits.name)
@@ -77,7 +78,15 @@ export type AvatarReply = z.infer<typeof avatarReply>
 /** The choice of a team, by its id. */
 export const teamRequest = z.strictObject({ team: id })
 
-/** The reply of `GET …/shared-results`: what the room answered, without anybody's name. */
+/** The standings of a quiz as the stage showed them last. */
+const sharedStandings = z.object({
+  standings: z.array(standing).optional().describe('Absent where only the podium of the teams was on stage.'),
+  players: z.int().describe('How many people are in the standings, of which `standings` has the best.'),
+  teams: z.array(teamStanding).optional().describe('Absent in a room without teams.'),
+})
+export type SharedStandings = z.infer<typeof sharedStandings>
+
+/** The reply of `GET …/shared-results`: what the room answered, without anybody's name but in standings. */
 export const sharedResults = z.object({
   room: phoneRoom.describe('The room as it ended.'),
   polls: z.array(
@@ -90,6 +99,9 @@ export const sharedResults = z.object({
       result,
     }),
   ),
+  standings: sharedStandings
+    .optional()
+    .describe('For who took part; absent for others, and where none were on stage.'),
 })
 export type SharedResults = z.infer<typeof sharedResults>
 

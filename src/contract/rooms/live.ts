@@ -188,7 +188,10 @@ const ownTeamStanding = teamStanding
   .extend({ teams: z.int().describe('How many teams are ranked.') })
 export type OwnTeamStanding = z.infer<typeof ownTeamStanding>
 
-/** Event `standing`, sent to phones while the standings are on stage: how this participant stands in the quiz. */
+/**
+ * Event `standing`, sent to phones while the standings are on stage, and after a question when they were before and the next question follows: how
+ * this participant stands in the quiz.
+ */
 export const standingEvent = z.object({
   pollId: id,
   round: z.int(),

@@ -9,6 +9,15 @@ export interface Spot {
 /** Returns whether a spot lies in a region; one on its edge does. */
 export const isInRegion = (spot: Spot, region: Region): boolean => distanceToRegion(spot, region) === 0
 
+/** A spot this part of the picture away from the right region earns nothing. */
+export const spotReach = 1 / 4
+
+/** Returns whether a spot lies beside a region, near enough to earn a part of the points. */
+export function isNearRegion(spot: Spot, region: Region): boolean {
+  const distance = distanceToRegion(spot, region)
+  return distance > 0 && distance < spotReach
+}
+
 /** Returns how far a spot lies from a region, in fractions of the picture; 0 in it. */
 export function distanceToRegion({ x, y }: Spot, region: Region): number {
   const across = Math.abs(x - region.x - region.w / 2) - region.w / 2

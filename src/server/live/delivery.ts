@@ -119,10 +119,10 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       .filter(({ poll }) => poll.type === 'qa-upvotes')
       .map(({ pollId }) => feedOf(room.questions, room, pollId, [questionFeed, 'the questions']))
 
-  /** Returns the feeds of the standings that are on stage, or follow a question on it. */
+  /** Returns the feeds of the standings that are on stage, follow a question on it, or are told with its right answer. */
   const standingsOnStage = (room: LiveRoom): StandingFeed[] =>
     currentPolls(room.state, room.agenda)
-      .filter(({ poll }) => showsStandings(poll))
+      .filter(({ poll }) => showsStandings(poll) || givesPoints(poll))
       .map(({ pollId }) => feedOf(room.standings, room, pollId, [standingFeed, 'the standings']))
 
   /** Returns the feeds of how people scored in the questions on stage. */

@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { Refusal } from '#contract/refusal.ts'
-import type { SharedResults } from '#contract/rooms/live-requests.ts'
+import type { SharedResults, SharedStandings } from '#contract/rooms/live-requests.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
 import type { Result } from '#contract/polls/results.ts'
 import { phoneResultOf } from '#polls/phone-result.ts'
 import type { Report } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { askedQuestions, shownPolls } from '#rooms/room-polls.ts'
 import { pollStateOf, roundsOf } from '#rooms/state.ts'
+import { showsTeamsOnly } from '#rooms/teams.ts'
 import { phonePollOf } from '#rooms/views.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import { pictureUrl } from './picture-url.ts'
 import type { LiveRoom } from './room.ts'
 import { readReport } from './report.ts'
+import { readStandings } from './scores.ts'
 
 const megabyte = 1024 * 1024
 /** The results that are kept, in bytes of memory. */
@@ -22,24 +25,35 @@ const maxKept = 32 * megabyte
 /** How long results are kept, ms: an answer that was on its way at the end may still be stored. */
 const keptMs = 10_000
 
+/** Parts of `sharedResults` as JSON. */
+interface Kept {
+  polls: string
+  standings?: string
+}
+
 /**
  * Reads what participants may see of the results of sessions that are over. A whole audience opens them at once: each state of a room
  * is read once, and kept for some seconds. `pool` must not be that of the live side, so that no answer to another room waits.
  */
 export function sharedResultsService(pool: Pick<pg.Pool, 'query'>) {
-  const kept = new LRUCache<string, string, LiveRoom>({
+  const kept = new LRUCache<string, Kept, LiveRoom>({
     maxSize: maxKept,
-    sizeCalculation: json => json.length * 2,
+    sizeCalculation: ({ polls, standings = '' }) => (polls.length + standings.length) * 2,
     ttl: keptMs,
-    fetchMethod: async (_key, _stale, { context }) => JSON.stringify(await readSharedPolls(pool, context)),
+    fetchMethod: async (_key, _stale, { context }) => {
+      const polls = JSON.stringify(await readSharedPolls(pool, context))
+      const standings = await readSharedStandings(pool, context)
+      return standings ? { polls, standings: JSON.stringify(standings) } : { polls }
+    },
   })
   return {
     /** How much memory the results that are kept take, bytes. */
     bytes: (): number => kept.calculatedSize,
     /**
-     * Returns the polls of `sharedResults` as JSON. Throws a 403 unless the session is over and the host shares the results.
+     * Returns the polls of `sharedResults`, and the standings that are for who took part. Throws a 403 unless the session is over and the host
+     * shares the results.
      */
-    async polls(room: LiveRoom): Promise<string> {
+    async read(room: LiveRoom): Promise<Kept> {
       const { id, state, version } = room
       if (state.status !== 'ended' || !state.resultsShared) throw new Refusal('results_private')
       return kept.forceFetch(`${id}@${version}`, { context: room })
@@ -98,6 +112,24 @@ async function readSharedPolls(
       })
   }
   return polls
+}
+
+/** Reads the standings that were last on stage, as they were there; undefined where none were. */
+async function readSharedStandings(
+  pool: Pick<pg.Pool, 'query'>,
+  room: LiveRoom,
+): Promise<SharedStandings | undefined> {
+  const { state, agenda } = room
+  const last = shownPolls(state, agenda).findLast(
+    placed =>
+      withheldOf(state, placed) === undefined &&
+      (isStandingsPoll(placed.poll) || pollStateOf(state, placed.pollId).ranked),
+  )
+  if (!last) return undefined
+  const { standings, players = 0, teams } = await readStandings(pool, last, room)
+  // The podium of the people may not have followed before the end.
+  const isOfTeams = showsTeamsOnly({ ...state, status: 'live' }, agenda, last.pollId)
+  return { players, ...(!isOfTeams && standings && { standings }), ...(teams && { teams }) }
 }
 
 /**

@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { pacedSteps } from '#server/turns/pace.ts'
 import type pg from 'pg'
 import type { StandingEvent } from '#contract/rooms/live.ts'
 import { ownStandings, rankPlayersInSteps } from '#rooms/score.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
+import { tellsPlace } from '#rooms/place-after.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { finalStandingsId } from '#polls/final-standings.ts'
 import { isRanked, pollStateOf } from '#rooms/state.ts'
@@ -19,12 +22,15 @@ interface Standings extends Awaited<ReturnType<typeof readTeams>> {
   own: ReturnType<typeof ownStandings>
 }
 
+/** How long after the reveal of a question its standings are read where they are not on stage, ms: the scores are read before. */
+const afterScoresMs = 700
 /** The least time between two reads of the standings, ms. */
 const everyMs = 500
 
 /**
  * Sends to each phone of this server how its participant stands in the quiz, while the standings are on stage: those of
- * a standings poll, or those that follow a question. Nothing is sent while the host hides them. Errors go to `onError`.
+ * a standings poll, or those that follow a question; and with the right answer of a question where `tellsPlace` says so. Nothing is sent while
+ * the host hides them. Errors go to `onError`.
  */
 export function standingFeed(
   room: LiveRoom,
@@ -37,12 +43,11 @@ export function standingFeed(
 
   const isShown = () => {
     const placed = room.polls.get(pollId)
-    return (
-      placed !== undefined &&
-      (isStandingsPoll(placed.poll) || isRanked(room.state, pollId)) &&
-      withheldOf(room.state, placed) === undefined
-    )
+    return placed !== undefined && (isOnStage(placed) || tellsPlace(room.state, room.agenda, placed))
   }
+  const isOnStage = (placed: PlacedPoll) =>
+    (isStandingsPoll(placed.poll) || isRanked(room.state, pollId)) &&
+    withheldOf(room.state, placed) === undefined
   function sendTo(stream: Stream): void {
     if (!current || !isShown()) return
     const { round, own, teams = [], teamIdOf } = current
@@ -67,6 +72,8 @@ export function standingFeed(
         current = undefined
         return
       }
+      // What was right, and the points, come before the place.
+      if (!isOnStage(placed)) await wait(afterScoresMs)
       const { round } = pollStateOf(room.state, pollId)
       const scores = await readScores(pool, placed, room)
       const ranked = await pacedSteps(rankPlayersInSteps([...scores.values()]))

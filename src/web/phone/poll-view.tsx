@@ -64,6 +64,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
         pollState={pollState}
         question={question}
         standing={pollState.ranked && standing && <Standing client={client} standing={standing} />}
+        place={pollState.ranked ? undefined : standing}
         nothing={form.nothing?.()}
         isTimeUp={left <= 0 && !pollState.closedEarly}
       />

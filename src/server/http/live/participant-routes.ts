@@ -94,12 +94,15 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
   }
 
   app.get('/api/v1/live/:code/shared-results', async (request: RoomRequest, reply) => {
-    const room = await (request.headers.authorization === undefined ? newReader : knownReader)(request)
-    const polls = await sharedResults.polls(room)
+    const isNew = request.headers.authorization === undefined
+    const room = await (isNew ? newReader : knownReader)(request)
+    const { polls, standings } = await sharedResults.read(room)
+    // The names in standings are for those who saw them on stage.
+    const more = isNew || standings === undefined ? '' : `,"standings":${standings}`
     const snapshot = JSON.stringify(context.rooms.phoneSnapshot(room))
     return reply
       .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-      .send(`{"room":${snapshot},"polls":${polls}}`)
+      .send(`{"room":${snapshot},"polls":${polls}${more}}`)
   })
 
   async function knownReader(request: RoomRequest): Promise<LiveRoom> {

@@ -1,26 +1,37 @@
 import type { ComponentChildren } from 'preact'
-import type { PhoneRoom } from '#contract/rooms/live.ts'
+import type { PhoneRoom, StandingEvent } from '#contract/rooms/live.ts'
 import { hasRightAnswer } from '#web/ui/core/reveal-pace.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { awaitsApproval, statusWhenClosed } from '../answer-status.ts'
 import { entryStoreOf } from '../entry-store.ts'
 import { Outcome } from '../outcomes/outcome.tsx'
 import { StatusLine } from '../status-line.tsx'
+import { PlaceLine } from './place-line.tsx'
 import { ClosedBand } from './poll-notes.tsx'
 
 export interface ClosedPollProps {
   client: RoomClient
   pollState: PhoneRoom['polls'][number]
   question: ComponentChildren
-  /** How the participant stands in the quiz, where that is shown. */
+  /** How the participant stands in the quiz, while the stage shows that. */
   standing: ComponentChildren
+  /** How they stand, told with the right answer. */
+  place: StandingEvent | undefined
   /** What is said to who answered nothing, where that is no omission. */
   nothing: string | undefined
   isTimeUp: boolean
 }
 
 /** A poll that has closed: its question with the outcome. */
-export function ClosedPoll({ client, pollState, question, standing, nothing, isTimeUp }: ClosedPollProps) {
+export function ClosedPoll({
+  client,
+  pollState,
+  question,
+  standing,
+  place,
+  nothing,
+  isTimeUp,
+}: ClosedPollProps) {
   const { poll, pollId, round, revealed, skipped } = pollState
   const answering = client.answerTo(pollId, round)
   const store = entryStoreOf(client, pollId, round)
@@ -39,7 +50,7 @@ export function ClosedPoll({ client, pollState, question, standing, nothing, isT
         result={client.resultOf(pollId, round)}
         score={client.scoreAt(pollId, round)}
         skipped={skipped}
-        isInQuiz={client.room.value?.isQuiz === true}
+        place={revealed && !skipped && place?.own && <PlaceLine {...place} own={place.own} />}
         store={store}
       />
       {!isJudged && (

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { fileName } from '#contract/text/file-name.ts'
 import { teamColour } from '#contract/themes/house-palette.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
-import { saveFile } from '#web/ui/core/save-file.ts'
+import { keepPicture, maySharePicture } from './keep-picture.ts'
 import { ownAvatar } from './own-avatar.tsx'
 import { laterMessage, laterMessages } from './language.ts'
+import { cardFigures } from './card-figures.ts'
 import { type OwnCardText, cardSize, paintOwnCard } from './paint-own-card.ts'
 
 interface OwnCardProps {
@@ -17,6 +18,7 @@ interface OwnCardProps {
 
 /** The picture of how a participant came out of the quiz, and a button that shares it, or saves it where the browser cannot share files. */
 export function OwnCard({ client, rank, points, players }: OwnCardProps) {
+  const had = laterMessage('card.points', { count: points })
   const title = client.room.value?.title ?? ''
   const name = client.name.value ?? client.alias.value ?? ''
   const colours = client.room.value?.theme?.dark
@@ -25,8 +27,7 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
     title,
     name,
     rank,
-    of: laterMessage('card.of', { players }),
-    points: laterMessage('card.points', { count: points }),
+    figures: cardFigures({ rank, points, players }),
     date: new Date(client.now()).toLocaleDateString(laterMessages.language(), { dateStyle: 'long' }),
     avatar: ownAvatar(client),
     team: team && { name: team.name, ...teamColour(team.colour, 'dark') },
@@ -36,29 +37,18 @@ export function OwnCard({ client, rank, points, players }: OwnCardProps) {
   const picture = usePicture(card)
   if (!picture) return null
   const file = new File([picture.blob], fileName(title, 'png'), { type: 'image/png' })
-  // Only secure pages may share, and not every browser shares files.
-  const mayShare = 'canShare' in navigator && navigator.canShare({ files: [file] })
-  const keep = async () => {
-    if (!mayShare) return saveFile(file, file.name)
-    try {
-      await navigator.share({ files: [file] })
-    } catch (error) {
-      // The person changed their mind.
-      if (!(error instanceof DOMException) || error.name !== 'AbortError') saveFile(file, file.name)
-    }
-  }
   return (
     <span class="own-card">
       <img
         src={picture.url}
         width={cardSize.w}
         height={cardSize.h}
-        alt={[title, name, team?.name, laterMessage('standing.place', { rank, players }), card.points]
+        alt={[title, name, team?.name, laterMessage('standing.place', { rank, players }), had]
           .filter(each => each !== undefined)
           .join(', ')}
       />
-      <button type="button" class="main-button" onClick={() => void keep()}>
-        {laterMessage(mayShare ? 'card.share' : 'card.save')}
+      <button type="button" class="main-button" onClick={() => void keepPicture(file)}>
+        {laterMessage(maySharePicture(file) ? 'card.share' : 'card.save')}
       </button>
     </span>
   )

@@ -9,6 +9,7 @@ import { message } from '../language.ts'
 import { laterMessage, laterMessages } from './language.ts'
 import { Loud } from './loud.tsx'
 import { OwnCard } from './own-card.tsx'
+import { few, placeWords } from './place-words.ts'
 
 export interface OwnPlaceProps extends Pick<
   StandingEvent,
@@ -21,9 +22,6 @@ type OwnTeam = NonNullable<StandingEvent['team']>
 
 /** Whether the room likes what moves a lot. A server of the release before does not say. */
 const isLively = ({ room }: RoomClient): boolean => room.value?.mood !== 'calm'
-
-/** So few people are all near the first place, and so many places are on a podium. */
-const few = 3
 
 /**
  * The place of the participant and that of their team. At the end of a quiz with teams, whose podium comes first, the phone tells that of the
@@ -116,41 +114,17 @@ function PersonPlace(props: PersonPlaceProps) {
   )
 }
 
-/**
- * The place of the participant and the points, how it changed, and how far the next one is. In the lower half of many, nobody is told of places that
- * they lost, and at the end the points are said loudly, and the place quietly.
- */
-function PlaceText({ own, players, isFinal }: PersonPlaceProps) {
-  const { rank, moved, toNext, next } = own
-  const isBehind = players > few && rank * 2 > players && toNext !== null
-  const place = laterMessage('standing.place', { rank, players })
-  const points = laterMessage('standing.points', { count: own.points })
-  // A server of the release before does not say who is next.
-  const toNextText = (count: number) =>
-    next ? laterMessage('standing.behind', { count, name: next }) : laterMessage('standing.toNext', { count })
-  const ahead = toNext === null ? laterMessage('standing.first') : toNextText(toNext)
-  const up = moved > 0 ? laterMessage('standing.up', { count: moved }) : ''
-  const down = moved < 0 ? laterMessage('standing.down', { count: -moved }) : ''
-  if (isFinal && rank === 1 && own.points > 0)
-    return (
-      <>
-        <p class="watch-loud">{laterMessage('standing.won')}</p>
-        <p class="lead">{laterMessages.sentences(up, points)}</p>
-        <p class="lead">{place}</p>
-      </>
-    )
-  if (isBehind && isFinal)
-    return (
-      <>
-        <Loud>{points}</Loud>
-        <p class="lead">{up}</p>
-        <p class="lead">{place}</p>
-      </>
-    )
+/** The place of the participant and the points, how it changed, and how far the next one is. */
+function PlaceText(props: PersonPlaceProps) {
+  const { loud, lines } = placeWords(props)
   return (
     <>
-      <p class="watch-loud">{place}</p>
-      <p class="lead">{laterMessages.sentences(points, up, isBehind ? '' : down, ahead)}</p>
+      <Loud>{loud}</Loud>
+      {lines.map(line => (
+        <p key={line} class="lead">
+          {line}
+        </p>
+      ))}
     </>
   )
 }

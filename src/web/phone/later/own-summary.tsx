@@ -1,6 +1,7 @@
 import type { RoomClient } from '#web/ui/core/room-client.ts'
-import { laterMessage, laterMessages } from './language.ts'
+import { laterMessage } from './language.ts'
 import { OwnCard } from './own-card.tsx'
+import { OwnResult } from './own-result.tsx'
 
 /** What this participant did in a session that has ended: how many answers, and the place in the quiz with a card to keep. */
 export function OwnSummary({ client }: { client: RoomClient }) {
@@ -11,22 +12,7 @@ export function OwnSummary({ client }: { client: RoomClient }) {
   return (
     <span class="own-summary">
       {answers > 0 && <b>{laterMessage('end.answers', { count: answers })}</b>}
-      {final?.own && (
-        <b>
-          {laterMessages.sentences(
-            laterMessage('end.place', { rank: final.own.rank, players: final.players }),
-            laterMessage('end.points', { count: final.own.points }),
-          )}
-        </b>
-      )}
-      {final?.team && (
-        <b>
-          {laterMessages.sentences(
-            laterMessage('team.place', final.team),
-            laterMessage('team.points', { count: final.team.points }),
-          )}
-        </b>
-      )}
+      <OwnResult client={client} />
       {final?.own && <OwnCard client={client} {...final.own} players={final.players} />}
     </span>
   )

@@ -1,15 +1,14 @@
 import { avatarMarks } from '#contract/rooms/avatar.ts'
 import { direction } from '#contract/text/direction.ts'
 import { housePalette } from '#contract/themes/house-palette.ts'
+import type { CardFigures } from './card-figures.ts'
 
 /** What is on the card of a participant at the end of a quiz, in the language of the page. */
 export interface OwnCardText {
   title: string
   name: string
   rank: number
-  /** Out of how many people. */
-  of: string
-  points: string
+  figures: CardFigures
   /** When the quiz was. */
   date: string
   avatar: number
@@ -32,7 +31,7 @@ const middle = cardSize.w / 2
 const mostWidth = cardSize.w * 0.88
 
 /** The dark stage of the podium. */
-const ground = '#0f111a'
+export const ground = '#0f111a'
 const white = '#ffffff'
 const block = { x: 190, y: 830, w: 700, radius: 24 } as const
 /** Who has one of these places gets confetti. */
@@ -55,9 +54,10 @@ export function paintOwnCard(context: CanvasRenderingContext2D, card: OwnCardTex
   paintLine(context, card.name, { middle: nameAt, size: 96, weight: 800, fill: white, width: mostWidth })
   if (card.team) paintTeam(context, card.team)
   const onBlock = { fill: card.onAccent, width: block.w * 0.9 }
-  paintLine(context, String(card.rank), { ...onBlock, middle: 960, size: 220, weight: 800 })
-  paintLine(context, card.of, { ...onBlock, middle: 1_100, size: 52, weight: 600 })
-  paintLine(context, card.points, { ...onBlock, middle: 1_186, size: 68, weight: 800 })
+  const { large, beside, below } = card.figures
+  paintLine(context, large, { ...onBlock, middle: 960, size: 220, weight: 800 })
+  paintLine(context, beside, { ...onBlock, middle: 1_100, size: 52, weight: 600 })
+  paintLine(context, below, { ...onBlock, middle: 1_186, size: 68, weight: 800 })
   paintLine(context, card.date, { ...onBlock, middle: 1_284, size: 38, weight: 500 })
 }
 
@@ -110,13 +110,14 @@ function paintConfetti(context: CanvasRenderingContext2D): void {
 
 const outlineOf = (d: string): Path2D => new Path2D(d)
 
-function paintAvatar(
+/** Paints the picture of a participant around a point, in the middle of the card unless `x` says otherwise. */
+export function paintAvatar(
   context: CanvasRenderingContext2D,
   avatar: number,
-  { y, size }: { y: number; size: number },
+  { x = middle, y, size }: { x?: number; y: number; size: number },
 ): void {
   context.save()
-  context.translate(middle, y)
+  context.translate(x, y)
   context.scale(size / 100, size / 100)
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -135,7 +136,8 @@ function paintAvatar(
   context.restore()
 }
 
-const families = "'Inter Variable', system-ui, sans-serif"
+/** The fonts of pictures to keep. */
+export const families = "'Inter Variable', system-ui, sans-serif"
 
 interface LineStyle {
   middle: number

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ScoreEvent } from '#contract/rooms/live-events.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
@@ -21,6 +22,8 @@ export interface ChoicesProps {
   score: ScoreEvent | undefined
   /** Whether the question does not count. */
   skipped: boolean
+  /** How the participant stands, below what the answer earned. */
+  place: ComponentChildren
   /** What the room chose; null while phones do not have it. */
   result: ResultRows | null
 }
@@ -28,11 +31,39 @@ export interface ChoicesProps {
 /** Below more options than that the right one may be out of sight. */
 const fewOptions = 4
 
+/** The right options where this participant has not chosen them all, of which some may be out of sight below. */
+function MissedOptions({
+  poll: { options },
+  right,
+  mine,
+}: {
+  poll: PhonePoll
+  right: readonly number[]
+  mine: readonly number[]
+}) {
+  const missed = missedBy(mine, right)
+  if (missed.length === 0) return null
+  return (
+    <>
+      <p class="eyebrow">{laterMessage(missed.length > 1 ? 'choice.rights' : 'choice.right')}</p>
+      {missed.map(index => (
+        <p key={index} class="right-option" dir="auto">
+          {options[index]}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Returns all the right options, where somebody has not chosen each of them; otherwise none. */
+export const missedBy = (mine: readonly number[], right: readonly number[]): readonly number[] =>
+  right.every(index => mine.includes(index)) ? [] : right
+
 /**
  * All options of a closed poll. Marks the chosen ones and, once revealed, the right one. With the room's result each has a bar;
  * screen readers then get the options as a table.
  */
-export function Choices({ poll, answer, revealed, worth, score, skipped, result }: ChoicesProps) {
+export function Choices({ poll, answer, revealed, worth, score, skipped, place, result }: ChoicesProps) {
   const mine = choicesOf(answer)
   const right = revealed && poll.quiz ? rightOptionsOf(poll) : []
   const isRevealed = right.length > 0
@@ -50,17 +81,13 @@ export function Choices({ poll, answer, revealed, worth, score, skipped, result 
       {skipped && poll.quiz && !poll.scored && <Skipped />}
       {isRevealed && mine.length > 0 && !skipped && !poll.scored && (
         <Verdict
-          is={mine.length === 1 && mine[0] === right[0] ? 'right' : 'wrong'}
+          is={mine.length === right.length && missedBy(mine, right).length === 0 ? 'right' : 'wrong'}
           points={worth}
           streak={score?.streak ?? 0}
         />
       )}
-      {isRevealed && !isPictures && options.length > fewOptions && !mine.includes(right[0] ?? -1) && (
-        <>
-          <p class="eyebrow">{laterMessage('choice.right')}</p>
-          <p class="right-option">{options[right[0] ?? -1]}</p>
-        </>
-      )}
+      {place}
+      {!isPictures && options.length > fewOptions && <MissedOptions poll={poll} right={right} mine={mine} />}
       {result && (
         <>
           <p class="result-sentence">{result.sentence}</p>

@@ -6,11 +6,16 @@ export function Marks({
   isMine,
   isRight,
   hasRight = false,
+  mine,
+  right,
 }: {
   isMine: boolean
   isRight: boolean
   /** Whether the right answer is known, so that another one is wrong. */
   hasRight?: boolean
+  /** The answer itself, where the marks stand beside a range of them. */
+  mine?: string | undefined
+  right?: string | undefined
 }) {
   return (
     <>
@@ -18,12 +23,14 @@ export function Marks({
         <span class="tag">
           <StatusIcon tone="good" />
           {laterMessage('choice.right')}
+          {right !== undefined && <bdi>{right}</bdi>}
         </span>
       )}
       {isMine && (
         <span class="tag">
           {hasRight && !isRight && <StatusIcon tone="bad" />}
           {laterMessage('choice.yours')}
+          {mine !== undefined && <bdi>{mine}</bdi>}
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import './outcomes.css'
 import '../forms/questions/questions.css'
+import type { ComponentChildren } from 'preact'
 import { isGrid } from '#contract/polls/grid.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { ResultEvent, ScoreEvent } from '#contract/rooms/live-events.ts'
@@ -8,7 +9,6 @@ import { rightOrderOf } from '#polls/right-options.ts'
 import type { Answering } from '#web/ui/core/answering.ts'
 import { entriesOf } from '../answer-parts.ts'
 import { SpotPicture } from '../forms/spot/spot-picture.tsx'
-import { Skipped } from '../later/skipped.tsx'
 import { Choices } from './choices.tsx'
 import { StageFeed } from './feed.tsx'
 import { GridOutcome } from './grid-outcome.tsx'
@@ -31,8 +31,8 @@ export interface OutcomeProps {
   score: ScoreEvent | undefined
   /** Whether the host left the question out of the quiz. */
   skipped: boolean
-  /** Whether there are questions with a right answer in the room. */
-  isInQuiz: boolean
+  /** How the participant stands, below what the answer earned. */
+  place: ComponentChildren
   store: EntryStore
 }
 
@@ -50,7 +50,7 @@ function answerOf(answering: Answering | undefined, revealed: boolean): unknown 
  * [D25, D63].
  */
 export function Outcome(props: OutcomeProps) {
-  const { poll, revealed, answering, result, skipped, isInQuiz, store } = props
+  const { poll, revealed, answering, result, skipped, place, store } = props
   // Points may arrive before the stage marks what is right.
   const score = revealed ? props.score : undefined
   const answer = answerOf(answering, revealed)
@@ -63,7 +63,13 @@ export function Outcome(props: OutcomeProps) {
     return (
       <>
         <Points {...{ poll, score, worth, skipped }} />
-        <Written isModerated={poll.moderated === true} shown={entries ?? []} store={store} />
+        {place}
+        <Written
+          isModerated={poll.moderated === true}
+          isJudged={poll.accepted !== undefined}
+          shown={entries ?? []}
+          store={store}
+        />
         <RightAnswer poll={poll} />
         {texts && <RoomResult result={texts} />}
         {entries && !texts && (
@@ -79,7 +85,7 @@ export function Outcome(props: OutcomeProps) {
   }
   const rows = shown?.result ? resultRowsOf(poll, shown, answer) : null
   if (poll.type === 'multiple-choice' || poll.type === 'image-choice' || poll.type === 'this-or-that')
-    return <Choices {...{ poll, answer, revealed, score, worth, skipped }} result={rows} />
+    return <Choices {...{ poll, answer, revealed, score, worth, skipped, place }} result={rows} />
   if (isGrid(poll))
     return (
       <div class="answers">
@@ -88,13 +94,12 @@ export function Outcome(props: OutcomeProps) {
       </div>
     )
   const spots = asSpots(shown?.result ?? undefined)?.spots ?? []
-  // Among questions with a right spot people would wait for theirs.
-  const hasNoRight = isInQuiz && revealed && poll.picture !== undefined && poll.place?.region === undefined
   // A right order has the own places beside it.
   const mine = rightOrderOf(poll) ? null : (ownAnswer[poll.type]?.(answer, poll) ?? null)
   return (
     <div class="answers">
       <Points {...{ poll, score, worth, skipped }} />
+      {place}
       {mine === null ? (
         <RightAnswer poll={poll} answer={answer} />
       ) : (
@@ -108,7 +113,6 @@ export function Outcome(props: OutcomeProps) {
           {spots.length > 0 && poll.picture && <SpotPicture picture={poll.picture} others={spots} />}
         </RoomResult>
       )}
-      {hasNoRight && <Skipped />}
     </div>
   )
 }

@@ -87,7 +87,10 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
 
   'place-map'(answer, poll) {
     const spot = spotOf(answer)
-    if (poll.picture) return spot ? <OwnSpot picture={poll.picture} spot={spot} place={poll.place} /> : null
+    if (poll.picture)
+      return spot ? (
+        <OwnSpot picture={poll.picture} spot={spot} place={poll.place} isScored={poll.scored === true} />
+      ) : null
     const place = placeOf(answer)
     const real = mapPlaceOf(poll)
     if (place === undefined) return null

@@ -1,5 +1,6 @@
+import type { Region } from '#contract/polls/place.ts'
 import type { PhonePoll } from '#contract/rooms/live.ts'
-import { isInRegion } from '#polls/spots/region.ts'
+import { isInRegion, isNearRegion } from '#polls/spots/region.ts'
 import type { Spot } from '../forms/spot/picture-view.ts'
 import { SpotPicture } from '../forms/spot/spot-picture.tsx'
 import { laterMessage } from '../later/language.ts'
@@ -10,21 +11,22 @@ export function OwnSpot({
   picture,
   spot,
   place,
+  isScored = false,
 }: {
   picture: NonNullable<PhonePoll['picture']>
   spot?: Spot
   place: PhonePoll['place']
+  /** Whether a spot near the region earns a part of the points. */
+  isScored?: boolean
 }) {
   const region = place?.region
-  const isRight = region !== undefined && spot !== undefined && isInRegion(spot, region)
   return (
     <>
       <SpotPicture picture={picture} spot={spot} region={region} />
       {region && spot && (
         <p class="spot-verdict">
-          {/* A spot beside the region is not right, and may have earned points. */}
-          {isRight && <StatusIcon tone="good" />}
-          {laterMessage(isRight ? 'spot.found' : 'spot.outside')}
+          {isInRegion(spot, region) && <StatusIcon tone="good" />}
+          {laterMessage(spotWords(spot, region, isScored))}
         </p>
       )}
       {region && place.label.trim() !== '' && (
@@ -35,3 +37,11 @@ export function OwnSpot({
     </>
   )
 }
+
+/** Returns what is said of a spot: one beside the region is not right, and near it may have earned points. */
+export const spotWords = (spot: Spot, region: Region, isScored: boolean) =>
+  isInRegion(spot, region)
+    ? 'spot.found'
+    : isScored && isNearRegion(spot, region)
+      ? 'spot.near'
+      : 'spot.outside'

@@ -204,7 +204,7 @@ describe('the result of a room on a phone', () => {
     expect(shown?.sentence).toBe('The middle guess is 46. 12 answers.')
   })
 
-  test('a guess in the range of the right answer is not marked as right, unless it is', () => {
+  test('a guess in the range of the right answer is told from it by both numbers', () => {
     const values = [1_200, 1_650, 1_665, 2_400].map(value => ({ value, count: 1 }))
     const range = { estimateMin: 0, estimateMax: 3_000, answer: 1_665 }
     const marksOf = (value: number) =>
@@ -213,11 +213,11 @@ describe('the result of a room on a phone', () => {
         { result: { values, mean: 1_700, median: 1_657.5, answer: 1_665 }, voters: 4 },
         { value },
       )?.rows.filter(({ isMine, isRight }) => isMine || isRight)
-    expect(marksOf(1_650)).toMatchObject([{ isMine: true, isRight: false }])
-    expect(marksOf(1_665)).toMatchObject([{ isMine: true, isRight: true }])
+    expect(marksOf(1_650)).toMatchObject([{ isMine: true, mine: '1,650', isRight: true, right: '1,665' }])
+    expect(marksOf(1_665)).toMatchObject([{ isMine: true, mine: '1,665', isRight: true, right: '1,665' }])
     expect(marksOf(2_400)).toMatchObject([
-      { isMine: false, isRight: true },
-      { isMine: true, isRight: false },
+      { isMine: false, isRight: true, right: '1,665' },
+      { isMine: true, isRight: false, mine: '2,400' },
     ])
   })
 

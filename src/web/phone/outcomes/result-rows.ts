@@ -41,6 +41,11 @@ export interface ResultRow {
   /** Whether this participant answered it. */
   isMine?: boolean
   isRight?: boolean
+  /** The own answer, and the right one, where the bar stands for a range in which they lie. */
+  mine?: string
+  right?: string
+  /** What the figure was when the same was asked before. */
+  was?: string | undefined
 }
 
 /** The most bars of a list that has no end. */
@@ -324,8 +329,12 @@ function estimateRows(
       figure: countText(count),
       count,
       isMine: holds(mine),
+      isRight: holds(poll.answer),
       // A guess in the same range is not therefore right.
-      isRight: holds(poll.answer) && (mine === poll.answer || !holds(mine)),
+      ...(!isWhole && mine !== undefined && holds(mine) && { mine: guessText(mine, poll) }),
+      ...(!isWhole &&
+        poll.answer !== undefined &&
+        holds(poll.answer) && { right: guessText(poll.answer, poll) }),
     }
   })
   const most = Math.max(1, ...bins.map(({ count }) => count))

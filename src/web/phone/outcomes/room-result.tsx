@@ -22,13 +22,14 @@ export function RoomResult({ result, children }: { result: ResultRows; children?
             </p>
           )}
           <ul class="bars" aria-hidden="true">
-            {rows.map(({ label, length, figure, isMine = false, isRight = false }, at) => (
+            {rows.map(({ label, length, figure, isMine = false, isRight = false, mine, right, was }, at) => (
               <li key={at} data-mine={isMine} data-right={isRight} style={{ '--share': length }}>
                 <span class="option-text" dir="auto">
                   {label}
                 </span>
                 <b class="amount">{figure}</b>
-                <Marks isMine={isMine} isRight={isRight} />
+                <Marks isMine={isMine} isRight={isRight} mine={mine} right={right} />
+                {was !== undefined && <span class="was">{laterMessage('rounds.was', { figure: was })}</span>}
               </li>
             ))}
           </ul>
@@ -57,14 +58,17 @@ export function ResultTable({ result: { rows, figure } }: { result: ResultRows }
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, figure: text, count, isMine, isRight }, at) => (
+          {rows.map(({ label, figure: text, count, isMine, isRight, mine = '', right = '', was }, at) => (
             <tr key={at}>
               <th scope="row">
                 <span dir="auto">{label}</span>
-                {isRight && `, ${laterMessage('choice.right')}`}
-                {isMine && `, ${laterMessage('choice.yours')}`}
+                {isRight && `, ${laterMessage('choice.right')} ${right}`.trimEnd()}
+                {isMine && `, ${laterMessage('choice.yours')} ${mine}`.trimEnd()}
               </th>
-              <td>{text}</td>
+              <td>
+                {text}
+                {was !== undefined && `, ${laterMessage('rounds.was', { figure: was })}`}
+              </td>
               {hasCounts && <td>{count === undefined ? '' : countText(count)}</td>}
             </tr>
           ))}

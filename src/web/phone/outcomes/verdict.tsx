@@ -2,8 +2,8 @@ import { StatusIcon } from '../status-icon.tsx'
 import { laterMessage, laterMessages } from '../later/language.ts'
 
 export interface VerdictProps {
-  /** Whether an answer was right; undefined for one that came when no points could be earned any more. */
-  is: 'right' | 'part' | 'wrong' | undefined
+  /** Whether an answer was right, or near what is; undefined for one that came when no points could be earned any more. */
+  is: 'right' | 'part' | 'close' | 'wrong' | undefined
   points: number
   streak: number
 }
@@ -11,19 +11,27 @@ export interface VerdictProps {
 /** Whether an answer was right, the points for it, and how many were right in a row. */
 export function Verdict({ is, points, streak }: VerdictProps) {
   const earned = { points: <b dir="auto">{laterMessage('verdict.points', { count: points })}</b> }
+  const isGood = is !== undefined && is !== 'wrong'
   return (
-    <p class="verdict" data-right={is === 'right' || is === 'part'}>
-      <StatusIcon tone={is === 'right' || is === 'part' ? 'good' : 'bad'} />
+    <p class="verdict" data-right={isGood}>
+      <StatusIcon tone={isGood ? 'good' : 'bad'} />
       <span>
-        {is === 'right'
-          ? laterMessages.messageParts('verdict.right', earned)
-          : is === 'part'
-            ? laterMessages.messageParts('verdict.part', earned)
-            : is === 'wrong'
-              ? laterMessage('verdict.wrong')
-              : earned.points}
+        {isGood
+          ? laterMessages.messageParts(earnedWords[is], earned)
+          : is === 'wrong'
+            ? laterMessage('verdict.wrong')
+            : earned.points}
         {streak > 1 && <small class="streak">{laterMessage('verdict.streak', { number: streak })}</small>}
       </span>
     </p>
   )
 }
+
+/** Returns what `Verdict` says, without the streak. */
+export function verdictText({ is, points }: Pick<VerdictProps, 'is' | 'points'>): string {
+  const earned = laterMessage('verdict.points', { count: points })
+  if (is === undefined) return earned
+  return is === 'wrong' ? laterMessage('verdict.wrong') : laterMessage(earnedWords[is], { points: earned })
+}
+
+const earnedWords = { right: 'verdict.right', part: 'verdict.part', close: 'verdict.close' } as const

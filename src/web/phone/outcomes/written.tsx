@@ -8,10 +8,13 @@ import { message } from '../language.ts'
 /** The entries of this participant that are not among those `shown` to all, and the texts that were not sent. */
 export function Written({
   isModerated,
+  isJudged,
   shown,
   store,
 }: {
   isModerated: boolean
+  /** Whether it is known what is right: a sign that a wrong text was sent would contradict it. */
+  isJudged: boolean
   shown: readonly Pick<Entry, 'id'>[]
   store: EntryStore
 }) {
@@ -23,7 +26,7 @@ export function Written({
     <div class="answers written">
       <OwnList
         own={own}
-        sent={message(isModerated ? 'entry.sentToHost' : 'entry.sent')}
+        sent={isJudged ? undefined : message(isModerated ? 'entry.sentToHost' : 'entry.sent')}
         label={message('entry.own')}
       />
       {unsent.length > 0 && (

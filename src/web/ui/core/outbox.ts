@@ -36,6 +36,8 @@ export interface OutboxOptions {
 interface Lane {
   next: Unsent
   busy: boolean
+  /** Whether the connection came back while a request was on its way, which may have been lost with it. */
+  isWoken?: boolean
   attempt: number
   /** The earliest time for the next request, from the `Retry-After` of the service, local time, ms. */
   notBefore: number
@@ -112,7 +114,9 @@ export function createOutbox(options: OutboxOptions) {
       clearTimeout(timer)
     }
     if (closed) return
-    const wait = Math.max(lane.notBefore - options.page.now(), backoff(lane.attempt))
+    const pause = lane.isWoken === true ? 0 : backoff(lane.attempt)
+    const wait = Math.max(lane.notBefore - options.page.now(), pause)
+    lane.isWoken = false
     lane.attempt += 1
     lane.retry = setTimeout(() => void sendNext(lane), wait)
   }
@@ -125,6 +129,7 @@ export function createOutbox(options: OutboxOptions) {
       return
     }
     const sent = lane.next
+    lane.isWoken = false
     if (options.isReplaced(sent)) return settle(lane, sent, { state: 'replaced' })
     lane.busy = true
     try {
@@ -150,9 +155,13 @@ export function createOutbox(options: OutboxOptions) {
       lanes.set(laneOf(unsent), { next: unsent, busy: false, attempt: 0, notBefore: 0 })
       options.onProgress(unsent, { state: unsent.isLate === true ? 'late' : 'waiting' })
     },
-    /** Sends all answers at once, because the connection is back. */
+    /** Sends all answers at once, because the connection is back; pauses between further attempts begin anew. */
     flush: () => {
-      for (const lane of lanes.values()) void sendNext(lane)
+      for (const lane of lanes.values()) {
+        lane.attempt = 0
+        lane.isWoken = lane.busy
+        void sendNext(lane)
+      }
     },
     /** To be called after every change of the room: polls may have been opened. */
     sendLate,

@@ -232,6 +232,8 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const stopFlushing = effect(() => {
     if (connection.value === 'open') untracked(outbox.flush)
   })
+  // A short loss may not end the stream.
+  const unwake = page.onWake(outbox.flush)
   void enter()
 
   return {
@@ -296,6 +298,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       life.abort()
       clearTimeout(held)
       stopFlushing()
+      unwake()
       stream.value?.close()
       outbox.close()
     },

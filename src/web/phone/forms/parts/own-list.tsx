@@ -4,8 +4,8 @@ import { message } from '../../language.ts'
 
 export interface OwnListProps {
   own: readonly Own[]
-  /** The state shown for stored entries. */
-  sent: string
+  /** The state shown for stored entries; none is shown when it is left out. */
+  sent?: string | undefined
   label: string
 }
 
@@ -22,10 +22,12 @@ export function OwnList({ own, sent, label }: OwnListProps) {
         {own.toReversed().map(({ text, state }) => (
           <li key={text} data-state={state}>
             <p dir="auto">{text}</p>
-            <p class="own-state">
-              <StatusIcon tone={state === 'sent' ? 'good' : 'wait'} />
-              {stateTexts[state]}
-            </p>
+            {stateTexts[state] !== undefined && (
+              <p class="own-state">
+                <StatusIcon tone={state === 'sent' ? 'good' : 'wait'} />
+                {stateTexts[state]}
+              </p>
+            )}
           </li>
         ))}
       </ul>
