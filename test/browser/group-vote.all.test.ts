@@ -172,7 +172,10 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
     await expect.poll(() => remote.locator('.group-card').count()).toBe(25)
     const scrollY = () => remote.evaluate(() => document.scrollingElement!.scrollTop)
     for (const moves of [4, 12, 30]) {
-      await remote.locator('.group-card').nth(8).evaluate(node => node.scrollIntoView({ block: 'center' }))
+      await remote
+        .locator('.group-card')
+        .nth(8)
+        .evaluate(node => node.scrollIntoView({ block: 'center' }))
       const { x, y } = (await remote.locator('.group-card').nth(8).boundingBox())!
       const before = await scrollY()
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
