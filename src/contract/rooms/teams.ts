@@ -42,7 +42,6 @@ export const wantedTeams = z
   )
   .max(limits.roomTeams)
   .refine(fewOrNone, fewOrNoneError)
-  .nullable()
 
 /** How a team stands in the quiz. */
 export const teamStanding = roomTeam.extend({

@@ -137,7 +137,7 @@ export function Dock({
 }
 
 /** Tells the page how tall the dock is, as `--dock`: what sticks to the foot of the page stands above it. */
-function useDockHeight(dock: RefObject<HTMLElement>): void {
+function useDockHeight(dock: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const node = dock.current
     if (!node) return undefined
