@@ -1,6 +1,6 @@
-import { makeReadable } from '../colour.ts'
+import { blackOrWhiteOn } from '../colour.ts'
 import type { Live, SceneContext } from '../context.ts'
-import { centreX } from '../layout.ts'
+import { centreX, centreY } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
 import { fitLine } from '../text.ts'
@@ -9,7 +9,7 @@ import { resolveFamily } from '../theme.ts'
 /** From so long before the start on each second is a large figure, ms. */
 const lastMs = 10_000
 
-/** Draws how many seconds are left before the start, as large as its box is high, in the last ten; each comes in anew, unless the room is calm. */
+/** Draws how many seconds are left before the start, on a disc as large as its box, in the last ten; each comes in anew, unless the room is calm. */
 export function drawLastSeconds(
   { startsInMs, isLively }: Live,
   box: Box,
@@ -18,11 +18,12 @@ export function drawLastSeconds(
 ): Node[] {
   if (startsInMs === undefined || startsInMs <= 0 || startsInMs > lastMs) return []
   const seconds = Math.ceil(startsInMs / 1000)
+  const r = Math.min(box.w, box.h) / 2
   const figure = fitLine(
     {
       text: words.countText(seconds),
-      width: box.w,
-      size: box.h,
+      width: r * 1.6,
+      size: r * 1.2,
       weight: 800,
       family: resolveFamily(theme.titleFont, fonts),
     },
@@ -35,7 +36,7 @@ export function drawLastSeconds(
       x: centreX(box),
       y: box.y + (box.h - figure.height) / 2,
       anchor: 'middle',
-      fill: makeReadable(theme.accent, theme.stage.background),
+      fill: blackOrWhiteOn(theme.accent),
       element: 'lobby',
       role: 'figure',
       tabular: true,
@@ -49,7 +50,18 @@ export function drawLastSeconds(
       x: 0,
       y: 0,
       ...(isLively === true && { motion: 'arrive' as const }),
-      children,
+      // On a disc, so that nobody takes it for a part of the code.
+      children: [
+        {
+          kind: 'circle',
+          key: `${id}/seconds${seconds}/disc`,
+          cx: centreX(box),
+          cy: centreY(box),
+          r,
+          fill: theme.accent,
+        },
+        ...children,
+      ],
     },
   ]
 }

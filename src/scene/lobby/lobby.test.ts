@@ -91,7 +91,7 @@ test('the lobby counts down to the announced start, and says of how many people 
     const { nodes } = lobby(people, { startsInMs })
     const seconds = [...listTexts(nodes)].find(({ key }) => key.includes('/seconds'))
     expect(seconds?.text).toBe(figure)
-    expect(seconds?.size).toBeGreaterThan(120)
+    expect(seconds?.size).toBeGreaterThan(100)
   }
   expect(textsOf(lobby(people, { startsInMs: 10_400 }))).not.toContain('11')
   expect(textsOf(lobby(people)).join()).not.toMatch(/Start(s|ing)/)

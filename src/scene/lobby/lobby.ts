@@ -125,10 +125,10 @@ function drawJoin(live: Live, context: SceneContext, id: string): Node[] {
   const right = edge.x + width
   // Between the code and the QR code, below the address.
   const beside = {
-    x: codeEnd + edge.x,
+    x: codeEnd + edge.x / 2,
     y: blockTop + lines.with,
-    w: right - codeEnd - edge.x,
-    h: codeSize * 1.4,
+    w: right - codeEnd - edge.x / 2,
+    h: codeSize * 1.5,
   }
   return [
     ...drawLastSeconds(live, beside, context, id),
