@@ -22,6 +22,16 @@ test('of a quiz question it says how many were right, and not which option leads
   expect(textOf(choice)).toBe('No answers yet. The right answer is “Elm”.')
 })
 
+test('several right answers are said as several', () => {
+  const numbers = {
+    type: 'multiple-choice',
+    options: ['23', '24', '29'],
+    correctIndexes: [0, 2],
+    multiSelect: true,
+  }
+  expect(textOf(numbers)).toContain('The right answers are “23” and “29”.')
+})
+
 test('of other polls the right answer follows the result, in the form of its type', () => {
   const moon = { type: 'estimate', estimateMin: 1900, estimateMax: 2000, answer: 1969 }
   expect(textOf(moon, { value: 1970 })).toBe('The middle guess is 1970 (1 guess). The right answer is 1969.')

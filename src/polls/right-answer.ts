@@ -46,6 +46,13 @@ function rightAnswerText(poll: Poll, result: Result, words: ResultWords): string
   const quoted = (name: string) => text('quoted', { text: name })
   const named = (names: readonly string[]) => text('right.value', { value: quotedList(words, names) })
   const right = rightOptionsIn(result)
+  if (right.length > 1)
+    return text('right.values', {
+      value: quotedList(
+        words,
+        right.map(({ label }) => label),
+      ),
+    })
   if (right.length > 0) return named(right.map(({ label }) => label))
   const order = rightOrderOf(poll)
   if (order) return named(order.map(index => poll.options[index] ?? ''))

@@ -1,5 +1,5 @@
 import { asEntries } from '#contract/polls/result-kinds.ts'
-import { rightOptionsOf } from '#polls/right-options.ts'
+import { givesPoints, rightOptionsOf } from '#polls/right-options.ts'
 import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { invitationTo } from './polls/notes.ts'
@@ -136,7 +136,11 @@ function answerLines(input: LookInput, hasMessage: boolean): string[] {
   if (voters === 0) return [open ? invitationTo(input) : words.text('footer.none')]
   // Where a person may send several entries, people are counted.
   const countsPeople = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
-  const people = words.text(countsPeople ? 'footer.people' : 'footer.answers', { count: voters })
+  const { online = 0 } = live
+  const people =
+    open && givesPoints(poll) && voters <= online
+      ? words.text('footer.answeredOf', { voters: words.countText(voters), online: words.countText(online) })
+      : words.text(countsPeople ? 'footer.people' : 'footer.answers', { count: voters })
   const entries = poll.type === 'open-feed' && !isWithheld ? (asEntries(live.result)?.total ?? 0) : 0
   const count =
     entries > voters

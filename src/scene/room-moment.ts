@@ -37,7 +37,7 @@ export interface RoomData {
   /** How often the pages of a feed on stage have been turned. */
   feedPage?: number
   /** The places that charts kept so far, by their names, and the time of this picture, ms; left out where they need not keep any. */
-  kept?: { at: number; last: ReadonlyMap<string, KeptPlaces>; isTimeUp?: () => boolean }
+  kept?: { at: number; last: ReadonlyMap<string, KeptPlaces>; isTimeUp?: () => boolean; jumps?: boolean }
   qr?: Live['qr']
   /** The name at the pointer of the wheel that turns on stage, by its poll. */
   passing?: { pollId: string; name: string } | undefined
@@ -64,8 +64,15 @@ export function momentOfStep(
     const live: LivePoll = {
       ...livePollOf(poll, tallies.get(pollId), remainingMs, turnouts?.get(pollId)),
       allAnswered: hasEverybodyAnswered(people, poll),
+      online: people.online,
       feedPage,
-      keeping: kept && { name, at: kept.at, last: kept.last.get(name), isTimeUp: kept.isTimeUp },
+      keeping: kept && {
+        name,
+        at: kept.at,
+        last: kept.last.get(name),
+        isTimeUp: kept.isTimeUp,
+        jumps: kept.jumps,
+      },
       isFinal: pollId === finalId,
       podium: podiumOf(room, poll, pollId === finalId),
       passing: passing?.pollId === pollId ? passing.name : undefined,

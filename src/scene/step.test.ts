@@ -117,6 +117,10 @@ test('the last line of an open poll says that several options may be chosen', ()
     return [...listTexts(nodes)].find(({ key }) => key.startsWith('p/voters'))?.text
   }
   expect(footer({})).toBe('Choose one or more · 12 answers')
+  const quiz = { correctIndexes: [0, 1] }
+  expect(footer(quiz, { online: 61 })).toBe('Several may be right · 12 of 61 answered')
+  expect(footer(quiz, { online: 9 })).toBe('Several may be right · 12 answers')
+  expect(footer({}, { online: 61 })).toBe('Choose one or more · 12 answers')
   expect(footer({}, { voters: 0 })).toBe('Choose one or more · Be the first to answer')
   expect(footer({ correctIndexes: [0, 1] })).toBe('Several may be right · 12 answers')
   expect(footer({ groupVotes: 2 }, { withheld: undefined })).toBe('Choose up to 2 · 12 answers')

@@ -72,14 +72,15 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
     // What is in no group would be left out, so the host is asked first, also by the keys.
     await main('Vote on the groups').click()
     await remote.getByText('In no group: 1 entry.').waitFor()
+    // Only the question is at the foot of the page.
+    expect(await remote.locator('.upcoming').count()).toBe(0)
     expect(await accessibilityViolations(remote)).toEqual([])
     await remote.getByRole('button', { name: 'Cancel' }).click()
     await main('Vote on the groups').waitFor()
     await remote.locator('body').press('ArrowRight')
     await remote.getByRole('button', { name: 'Vote without' }).waitFor()
+    // One press puts the rest into a group and begins the vote.
     await main('Put into “Others”').click()
-    await names('Others').toEqual(['Plants'])
-    await main('Vote on the groups').click()
     await remote.getByText('0 of').first().waitFor()
     await phone.getByText('Choose up to 1, then send.').waitFor()
     await phone.getByRole('group', { name: 'Vote: What should we change?' }).waitFor()
@@ -122,40 +123,73 @@ describe.skipIf(!browserFile)('from ideas to a decision, in browsers', () => {
       }
       const target = remote.locator('.group-targets [data-group="Meetings"]')
       await target.waitFor()
-      const card = remote.getByRole('button', { name: 'Move: Plants' })
-      await card.evaluate(node => node.scrollIntoView({ block: 'center' }))
-      const from = (await card.boundingBox())!
-      const to = (await target.boundingBox())!
-      // No group is cut off.
-      expect(to.x + to.width).toBeLessThanOrEqual(390)
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
-        devTools.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints:
-            type === 'touchEnd'
-              ? []
-              : [
-                  {
-                    x: from.x + 30 + (to.x + 20 - from.x - 30) * part,
-                    y: from.y + 15 + (to.y + 15 - from.y - 15) * part,
-                  },
-                ],
+      const touch = (...points: { x: number; y: number }[]) => ({
+        send: (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+          devTools.send('Input.dispatchTouchEvent', { type, touchPoints: points }),
+      })
+      const scrollY = () => remote.evaluate(() => document.scrollingElement!.scrollTop)
+      const grouped = remote.getByRole('region', { name: 'Meetings', exact: true }).locator('.group-card')
+      const dragged: string[] = []
+      for (const text of ['Plants', 'Quiet room', 'Better coffee']) {
+        const card = remote.getByRole('button', { name: `Move: ${text}` })
+        await card.evaluate(node => node.scrollIntoView({ block: 'center' }))
+        const from = (await card.boundingBox())!
+        const to = (await target.boundingBox())!
+        // No group is cut off.
+        expect(to.x + to.width).toBeLessThanOrEqual(390)
+        const at = (part: number) => ({
+          x: from.x + 30 + (to.x + 20 - from.x - 30) * part,
+          y: from.y + 15 + (to.y + 15 - from.y - 15) * part,
         })
-      const scrolled = await remote.evaluate(() => scrollY)
-      await touch('touchStart', 0)
-      await remote.locator('.drag-copy').waitFor()
-      for (const part of [0.1, 0.3, 0.6, 1]) await touch('touchMove', part)
-      await touch('touchEnd', 1)
-      await expect
-        .poll(() =>
-          remote
-            .getByRole('region', { name: 'Meetings', exact: true })
-            .locator('.group-card')
-            .allTextContents(),
-        )
-        .toEqual(['Plants'])
-      expect(await remote.evaluate(() => scrollY)).toBe(scrolled)
+        const scrolled = await scrollY()
+        await touch(at(0)).send('touchStart')
+        await remote.locator('.drag-copy').waitFor()
+        for (const part of [0.1, 0.3, 0.6, 1]) await touch(at(part)).send('touchMove')
+        await touch().send('touchEnd')
+        dragged.push(text)
+        await expect.poll(async () => new Set(await grouped.allTextContents())).toEqual(new Set(dragged))
+        expect(await scrollY()).toBe(scrolled)
+      }
       expect(errors).toEqual([])
     },
   )
+
+  testInAll('on a phone a swipe on ideas scrolls the page, at any speed, and picks none up', async () => {
+    const room = await openRoom(
+      server,
+      server.key,
+      steps.poll('ideas', 'open-feed', { prompt: 'What should we change?', groupVotes: 1 }),
+    )
+    await server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action: 'start' } })
+    for (let index = 1; index <= 25; index++) {
+      const writer = await joinRoom(server, room.code, `Person ${index}`)
+      expect((await writer.answer('ideas', { text: 'An idea of mine, and why I had it' })).status).toBe(200)
+    }
+    const { page: remote, errors } = await openSurface(browser, server.url, 'host', room)
+    await remote.setViewportSize({ width: 390, height: 844 })
+    const devTools = await remote.context().newCDPSession(remote)
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await expect.poll(() => remote.locator('.group-card').count()).toBe(25)
+    const scrollY = () => remote.evaluate(() => document.scrollingElement!.scrollTop)
+    for (const moves of [4, 12, 30]) {
+      await remote
+        .locator('.group-card')
+        .nth(8)
+        .evaluate(node => node.scrollIntoView({ block: 'center' }))
+      const { x, y } = (await remote.locator('.group-card').nth(8).boundingBox())!
+      const before = await scrollY()
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
+        devTools.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x: x + 40, y: y + 15 - up }],
+        })
+      await touch('touchStart', 0)
+      for (let move = 1; move <= moves; move++) await touch('touchMove', (240 * move) / moves)
+      expect(await remote.locator('.drag-copy').count()).toBe(0)
+      await touch('touchEnd', 240)
+      await expect.poll(scrollY).toBeGreaterThan(before + 100)
+      expect(await remote.locator('.group-card[aria-pressed="true"], .group-card.dragged').count()).toBe(0)
+    }
+    expect(errors).toEqual([])
+  })
 })

@@ -155,7 +155,7 @@ onEveryEngine(engine => {
   })
 
   test('a program sets teams by their names, and turns them off', async () => {
-    const { code, choose } = await room()
+    const { code, choose, act: actAsHost } = await room()
     const ada = await joinRoom(server, code, 'Ada')
     const act = (body: object) => server.send('POST', `/rooms/${code}/actions`, { as: server.key, body })
     const progress = { status: 'lobby', stepIndex: 0, stepCount: 3 }
@@ -168,6 +168,16 @@ onEveryEngine(engine => {
       list: [{ id: 't3' }, { id: 't2' }],
     })
     expect((await phone.next('team')).team).toBe('t2')
+    // As objects, of which one with an id is renamed; a host may send names, too.
+    expect(
+      (await act({ action: 'teams', teams: [{ id: 't3', name: 'Lime' }, { name: 'Blue' }], mode: 'deal' }))
+        .status,
+    ).toBe(200)
+    const byHost = await actAsHost({ action: 'teams', teams: ['Lime', { name: 'Blue' }] })
+    expect(byHost.body.teams.list).toMatchObject([
+      { id: 't3', name: 'Lime' },
+      { id: 't2', name: 'Blue' },
+    ])
     for (const body of [
       { action: 'teams' },
       { action: 'teams', teams: ['Red'] },

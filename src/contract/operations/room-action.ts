@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { announcedStart, expectedPeople } from '../rooms/host-action.ts'
 import { buildProgress, roomProgress } from '../rooms/live.ts'
-import { teamMode, teamNames } from '../rooms/teams.ts'
+import { teamMode, wantedTeams } from '../rooms/teams.ts'
 import { limits } from '../limits.ts'
 import { operation, roomCode } from '../operation.ts'
 
@@ -9,7 +9,7 @@ import { operation, roomCode } from '../operation.ts'
 const needed = [
   ['starts_at', 'at', 'Send it with starts_at; null takes it back.'],
   ['expected', 'count', 'Send it with expected; null takes it back.'],
-  ['teams', 'teams', 'Send the names of the teams, or none to turn teams off.'],
+  ['teams', 'teams', 'Send the teams by their names, or none to turn teams off.'],
 ] as const
 
 export const roomAction = operation({
@@ -20,7 +20,7 @@ export const roomAction = operation({
   summary: 'Drive a room',
   description:
     'next, prev: an entrance of the step, or a step. close: the live poll, and reveal; again: standings. stop: end. ' +
-    'starts_at: the lobby counts down to `at`. expected: `count` people. teams: set by name; none: off.',
+    'starts_at: lobby counts down to `at`. expected: `count` people. teams: none: off.',
   destructive: true,
   path: z.strictObject({ code: roomCode }),
   body: z
@@ -35,7 +35,7 @@ export const roomAction = operation({
         .describe('409 when as many entrances are not shown.'),
       at: announcedStart.nullable().optional(),
       count: expectedPeople.nullable().optional(),
-      teams: teamNames.optional(),
+      teams: wantedTeams.optional(),
       mode: teamMode.optional(),
     })
     .superRefine((body, context) => {

@@ -77,7 +77,7 @@ export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('expected'), count: expectedPeople.nullable() }),
   z.strictObject({
     action: z.literal('teams'),
-    teams: wantedTeams,
+    teams: wantedTeams.nullable(),
     mode: teamMode.optional().describe('As it is when left out; `choose` at first.'),
   }),
   z.strictObject({ action: z.literal('move'), participantId: id, team: id.nullable() }),

@@ -142,6 +142,12 @@ export const peopleEvent = z.object({
     .describe(
       'The open polls that everybody has answered who is online or was here in the last ten minutes. Polls to which people send several entries are never among them.',
     ),
+  awaited: z
+    .array(pollRound.extend({ count: z.int() }))
+    .optional()
+    .describe(
+      'The open polls that everybody online has answered, and how many left without an answer, who may come back.',
+    ),
   /** The most recent people who joined with a name, newest first. */
   recent: z.array(listedPerson),
   /** The most recent people who joined without a name, newest first, by their aliases. */

@@ -27,15 +27,21 @@ const teamName = audienceLine(limits.name)
 const fewOrNone = ({ length }: { length: number }): boolean => length === 0 || length >= 2
 const fewOrNoneError = { error: `Send 2 to ${limits.roomTeams} teams, or none to turn teams off.` }
 
-/** The names of the teams that a room shall have. */
-export const teamNames = z.array(teamName).max(limits.roomTeams).refine(fewOrNone, fewOrNoneError)
+const wantedTeam = z.strictObject({ id: id.optional(), name: teamName })
 
-/** The teams that a host wants: one with an id stays that team; one without stays the team of that name, or is new. */
+/**
+ * The teams that a host wants: one with an id stays that team; one without stays the team of that name, or is new. A text is a team of that name,
+ * which the descriptions of the API leave out.
+ */
 export const wantedTeams = z
-  .array(z.strictObject({ id: id.optional(), name: teamName }))
+  .array(
+    z.preprocess(
+      (team: string | z.input<typeof wantedTeam>) => (typeof team === 'string' ? { name: team } : team),
+      wantedTeam,
+    ),
+  )
   .max(limits.roomTeams)
   .refine(fewOrNone, fewOrNoneError)
-  .nullable()
 
 /** How a team stands in the quiz. */
 export const teamStanding = roomTeam.extend({

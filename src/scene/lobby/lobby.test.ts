@@ -83,6 +83,17 @@ test('the lobby counts down to the announced start, and says of how many people 
   )
   expect(textsOf(lobby(people, { startsInMs: 3_872_000 }))).toContain('Starts in 1:04:32')
   expect(textsOf(lobby(people, { startsInMs: -1 }))).toContain('Starting soon')
+  // The last ten seconds are seen from the back of the room.
+  for (const [startsInMs, figure] of [
+    [9_600, '10'],
+    [400, '1'],
+  ] as const) {
+    const { nodes } = lobby(people, { startsInMs })
+    const seconds = [...listTexts(nodes)].find(({ key }) => key.includes('/seconds'))
+    expect(seconds?.text).toBe(figure)
+    expect(seconds?.size).toBeGreaterThan(100)
+  }
+  expect(textsOf(lobby(people, { startsInMs: 10_400 }))).not.toContain('11')
   expect(textsOf(lobby(people)).join()).not.toMatch(/Start(s|ing)/)
   expect(textsOf(lobby({ ...people, joined: 1 }))).toContain('1 of 60 is here')
   // More than the host expected.
@@ -123,7 +134,7 @@ test('who waves is lifted and marked over the others, of whom none is covered, a
       expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false)
 })
 
-test('who waves is lifted by less than there is to teams and neighbours, and only the picture turns', () => {
+test('who waves is lifted over no name above, and only the picture turns', () => {
   const waving = new Map(crowd(6).map(({ participantId }) => [participantId, 1]))
   const scene = lobby({ joined: 6, seated: crowd(6), waving }, { teams: teams(2) })
   const turned = nodesOf(scene.nodes).filter(node => node.kind === 'group' && node.motion?.startsWith('wave'))
@@ -135,7 +146,10 @@ test('who waves is lifted by less than there is to teams and neighbours, and onl
   const stroke = 2
   for (const a of boxes)
     for (const b of boxes)
-      if (b.top > a.bottom) expect(b.top - lift - stroke).toBeGreaterThanOrEqual(a.bottom + stroke)
+      // A name is in the middle half of its chip.
+      if (b.top > a.bottom)
+        expect(b.top - lift - stroke).toBeGreaterThanOrEqual(a.bottom - (a.bottom - a.top) / 4)
+  expect(lift).toBeGreaterThan(10)
 })
 
 const teams = (count: number) =>

@@ -3,6 +3,7 @@ import { sceneBackground } from '../background.ts'
 import { makeReadable } from '../colour.ts'
 import { type Live, type SceneContext, slideHeight, slideWidth } from '../context.ts'
 import { edge } from './arrangement.ts'
+import { drawLastSeconds } from './last-seconds.ts'
 import { drawLine } from './line.ts'
 import { drawDrift } from '#scene/lobby/drift.ts'
 import { drawPeople } from '#scene/lobby/people.ts'
@@ -12,7 +13,7 @@ import { drawQrSheet } from '../qr-sheet.ts'
 import { mirror } from '../mirror.ts'
 import { measureElement, type Node, type Scene } from '../primitives.ts'
 import { setText } from '../set-text.ts'
-import { fit, fitLine, type FitRequest, type Fitted, lineHeight } from '../text.ts'
+import { fit, fitLine, type FitRequest, type Fitted, lineHeight, tabularWidth } from '../text.ts'
 import { resolveFamily, type Theme, type } from '../theme.ts'
 
 /** The largest height of the title, px. */
@@ -95,7 +96,8 @@ function drawTitle(heading: Fitted, { measure, theme, title, words }: SceneConte
 }
 
 /** Draws where to join: the address, the code, and the QR code at their right. */
-function drawJoin({ code, joinHost, qr }: Live, context: SceneContext, id: string): Node[] {
+function drawJoin(live: Live, context: SceneContext, id: string): Node[] {
+  const { code, joinHost, qr } = live
   const { fonts, measure, theme, words } = context
   const { stage } = theme
   const textFont = resolveFamily(theme.textFont, fonts)
@@ -118,7 +120,18 @@ function drawJoin({ code, joinHost, qr }: Live, context: SceneContext, id: strin
       },
       measure,
     )
+  const codeFont = { family: textFont, size: codeSize, weight: 800 }
+  const codeEnd = edge.x + tabularWidth(codeText(code), codeFont, measure)
+  const right = edge.x + width
+  // Between the code and the QR code, below the address.
+  const beside = {
+    x: codeEnd + edge.x / 2,
+    y: blockTop + lines.with,
+    w: right - codeEnd - edge.x / 2,
+    h: codeSize * 1.5,
+  }
   return [
+    ...drawLastSeconds(live, beside, context, id),
     ...line('at', { text: words.text('lobby.joinAt'), size: type.body, weight: 400 }, { fill: stage.muted }),
     ...line('host', { text: joinHost, size: type.large, weight: 700 }),
     ...line(

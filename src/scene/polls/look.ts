@@ -17,6 +17,8 @@ export interface LivePoll {
   /** Whether its tally is still on its way to the page, or its standings are to come with the step, so that nothing may be said about it. */
   isLoading?: boolean | undefined
   voters: number
+  /** How many people are connected now. */
+  online?: number | undefined
   /** Whether everybody who is in the room has answered. */
   allAnswered?: boolean | undefined
   /** Whether the right answer may be shown. */

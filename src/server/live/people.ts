@@ -35,11 +35,15 @@ export async function readPeople(room: LiveRoom, { database, bus, now }: Parts):
   const allAnswered = await everybodysRounds(room, online.answered, { database, now })
   const present = (list: readonly ListedPerson[]) =>
     list.filter(({ participantId }) => !room.kicked.has(participantId))
+  const awaited = online.answered.flatMap(({ pollId, round, away }) =>
+    away === undefined ? [] : [{ pollId, round, count: away }],
+  )
   const joined = Math.max(0, people.joined - room.kicked.size)
   return {
     joined,
     online: online.count,
     allAnswered,
+    ...(awaited.length > 0 && { awaited }),
     recent: present(people.recent),
     unnamed: present(people.unnamed),
     ...(sizes && { teamSizes: Object.fromEntries(sizes) }),

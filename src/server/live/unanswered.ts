@@ -49,7 +49,14 @@ export function unansweredPeople(
     const rounds = [...open].flatMap(([pollId, { round, people, gone, isBlind }]) => {
       if (people.size > 0) return []
       const awaits = gone.size > 0 || (isBlind && isAnybodyHere)
-      return [{ pollId, round, ...(awaits && { awaits: true as const }) }]
+      return [
+        {
+          pollId,
+          round,
+          ...(awaits && { awaits: true as const }),
+          ...(gone.size > 0 && { away: gone.size }),
+        },
+      ]
     })
     return isAnybodyHere || rounds.some(({ awaits }) => awaits) ? rounds : null
   }

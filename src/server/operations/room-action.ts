@@ -23,7 +23,7 @@ export const handleRoomAction: Handler<typeof roomAction> = async (
   return { status, stepIndex, stepCount: room.agenda.length, ...buildProgress(changed.state, room.agenda) }
 }
 
-/** Returns the same action as a host sends it. A team stays where its name does. */
+/** Returns the same action as a host sends it. */
 function hostActionOf({
   action,
   step,
@@ -39,7 +39,7 @@ function hostActionOf({
     case 'expected':
       return { action, count }
     case 'teams':
-      return { action, teams: teams.map(name => ({ name })), ...(mode && { mode }) }
+      return { action, teams, ...(mode && { mode }) }
     default:
       return { action, ...(step !== undefined && { step }), ...(build !== undefined && { build }) }
   }

@@ -1,5 +1,6 @@
 import './dock.css'
 import { useSignal } from '@preact/signals'
+import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
@@ -52,6 +53,9 @@ export function Dock({
   const extra =
     status === 'live' && room.advance !== 'close' ? <Extra client={client} polls={polls} now={now} /> : null
   const isEnding = useSignal(false)
+  const isAskedAboutGroups = isAsking.value && ungrouped !== undefined
+  const dock = useRef<HTMLElement>(null)
+  useDockHeight(dock)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     isEnding.value = false
@@ -61,15 +65,17 @@ export function Dock({
     if (isEnding.value) keep.current?.focus({ preventScroll: true })
   }, [isEnding.value])
   return (
-    <nav class="dock" aria-label={message('controls.label')}>
+    <nav class="dock" ref={dock} aria-label={message('controls.label')}>
       <Refused client={client} />
       <UndoNotice moderation={moderation} />
-      <div class="ahead">
-        <p class="upcoming" dir="auto">
-          {coming === null ? message('stage.last') : message('stage.nextIs', { label: coming })}
-        </p>
-        <PollTools client={client} room={room} polls={polls} now={now} />
-      </div>
+      {!isAskedAboutGroups && (
+        <div class="ahead">
+          <p class="upcoming" dir="auto">
+            {coming === null ? message('stage.last') : message('stage.nextIs', { label: coming })}
+          </p>
+          <PollTools client={client} room={room} polls={polls} now={now} />
+        </div>
+      )}
       {isEnding.value ? (
         <div class="ending" role="group" aria-labelledby="ending">
           <p id="ending">{message('end.question')}</p>
@@ -91,7 +97,7 @@ export function Dock({
             </button>
           </div>
         </div>
-      ) : isAsking.value && ungrouped ? (
+      ) : isAskedAboutGroups ? (
         <AskAboutUngrouped
           client={client}
           ungrouped={ungrouped}
@@ -128,6 +134,19 @@ export function Dock({
       )}
     </nav>
   )
+}
+
+/** Tells the page how tall the dock is, as `--dock`: what sticks to the foot of the page stands above it. */
+function useDockHeight(dock: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const node = dock.current
+    if (!node) return undefined
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--dock', `${node.offsetHeight}px`)
+    })
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [dock])
 }
 
 interface OpenPoll extends DockPoll {

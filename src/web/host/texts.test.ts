@@ -38,6 +38,13 @@ describe('texts of the remote', () => {
     expect(answered(57, people, { ...openPoll, round: 3 }, poll)).toBe('57 of 57 answered')
   })
 
+  test('says whom an early end waits for who left', () => {
+    const people = { online: 1, allAnswered: [], awaited: [{ pollId: 'q', round: 2, count: 1 }] }
+    expect(answered(1, people, openPoll, poll)).toBe('1 of 1 answered, waiting for 1 who left')
+    expect(answered(1, people, { ...openPoll, round: 3 }, poll)).toBe('1 of 1 answered')
+    expect(answered(1, people, { ...openPoll, open: false }, poll)).toBe('1 of 1 answered')
+  })
+
   test('says how many answered and how long is left, with the comma of the language', () => {
     expect(turnoutText('23 answered', null)).toBe('23 answered')
     expect(turnoutText('23 answered', '0:14 left')).toBe('23 answered, 0:14 left')

@@ -25,20 +25,24 @@ export function placeOf({
 
 /**
  * Returns `23 of 57 answered`, or `23 answered` if fewer are online because participants left; that everybody has, once nobody in the
- * room is left to wait for. Of a list of questions, in which the host marks those that were answered, it says how many took part.
+ * room is left to wait for; or whom it waits for who left. Of a list of questions, in which the host marks those that were answered, it says how many took part.
  */
 export function answered(
   voters: number,
-  people: Pick<PeopleEvent, 'online' | 'allAnswered'>,
+  people: Pick<PeopleEvent, 'online' | 'allAnswered' | 'awaited'>,
   pollState: Parameters<typeof hasEverybodyAnswered>[1],
   { type }: Pick<Poll, 'type'>,
 ): string {
   const { online } = people
   if (type === 'qa-upvotes') return message('poll.tookPart', { count: voters })
   if (hasEverybodyAnswered(people, pollState)) return message('poll.everybody')
-  return voters > online
-    ? message('poll.answered', { voters })
-    : message('poll.answeredOf', { voters, online })
+  const said =
+    voters > online ? message('poll.answered', { voters }) : message('poll.answeredOf', { voters, online })
+  const { pollId, round, open } = pollState
+  const away = open && people.awaited?.find(each => each.pollId === pollId && each.round === round)
+  return away
+    ? message('poll.answeredLeft', { answered: said, left: message('poll.awaits', { count: away.count }) })
+    : said
 }
 
 /** Returns how many answered and, unless it is null, how long the poll stays open, such as `23 answered, 0:14 left`. */

@@ -29,7 +29,7 @@ import { PhoneRemote } from '#web/ui/phone-remote.tsx'
 import { Shortcuts } from '#web/ui/shortcuts.tsx'
 import { useTurning } from '#web/ui/turning.ts'
 import { useRecentActivity } from './recent-activity.ts'
-import { fullScreen, isHelpOpen, stageShortcuts } from './keys.ts'
+import { fullScreen, hasNoScheme, isHelpOpen, stageShortcuts } from './keys.ts'
 
 export interface ControlsProps {
   client: HostClient
@@ -89,6 +89,11 @@ export function Controls(props: ControlsProps) {
       {away ? (
         <p class="notice" role="status">
           {message('connection.stage')}
+        </p>
+      ) : null}
+      {hasNoScheme.value ? (
+        <p class="notice" role="status">
+          {message('keys.scheme.none')}
         </p>
       ) : null}
       {why && isActive ? (

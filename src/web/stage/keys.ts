@@ -16,6 +16,20 @@ export const stageShortcuts: readonly Shortcut[] = [
 /** Whether the list of keys is shown. */
 export const isHelpOpen = signal(false)
 
+/** Whether the stage says that its theme has no light or dark version, because somebody asked for the other one. */
+export const hasNoScheme = signal(false)
+/** How long it says so, ms. */
+const saidMs = 4_000
+let said: ReturnType<typeof setTimeout> | undefined
+
+function sayNoScheme(): void {
+  clearTimeout(said)
+  hasNoScheme.value = true
+  said = setTimeout(() => {
+    hasNoScheme.value = false
+  }, saidMs)
+}
+
 /** Enters or leaves full screen. */
 export function fullScreen(): void {
   const change = document.fullscreenElement
@@ -47,7 +61,7 @@ export function useStageKeys(client: HostClient, { swapScheme, turn }: StageKeyA
       PageUp: () => previousStep(client),
       f: fullScreen,
       m: () => toggleSound(client),
-      d: () => swapScheme?.(),
+      d: swapScheme ?? sayNoScheme,
     }),
     [client, swapScheme, turn],
   )

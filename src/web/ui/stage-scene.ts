@@ -5,6 +5,7 @@ import { noSeats, seatPeople } from '#scene/lobby/seats.ts'
 import { beginsToMove } from '#scene/motion/begins-to-move.ts'
 import { type Motion, withoutCrossings } from '#scene/motion/without-crossings.ts'
 import { type Scene, listKeptPlaces } from '#scene/primitives.ts'
+import { hasMotion } from './core/motion.ts'
 import { type PaintedClock, createPaintedClock } from './painted-clock.ts'
 import { type RoomView, drawRoom } from './room-scene.ts'
 
@@ -38,7 +39,11 @@ export function useStageScene(view: RoomView): { scene: Scene; onPainted: (scene
     const begin = performance.now()
     const until = begin + clamp(Math.min(...drawingMs.current), placingMs.least, placingMs.most)
     const isTimeUp = () => performance.now() >= until
-    const drawn = drawRoom({ ...view, seating: seating.current, kept: { at, last: kept.current, isTimeUp } })
+    const drawn = drawRoom({
+      ...view,
+      seating: seating.current,
+      kept: { at, last: kept.current, isTimeUp, jumps: !hasMotion() },
+    })
     const next = withoutCrossings(drawn.nodes, motion.current, at, view.measure)
     last.current = { ...drawn, nodes: [...next.nodes] }
     const places = [...listKeptPlaces(last.current.nodes)]

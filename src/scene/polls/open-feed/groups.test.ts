@@ -134,14 +134,16 @@ const whileOpen = (entries: ReturnType<typeof entry>[], type: 'open-feed' | 'qa-
 const keysEndingWith = (all: ReturnType<typeof whileOpen>, end: string) =>
   all.flatMap(({ node }) => (node.key.endsWith(end) ? [node.key] : []))
 
-test('the board is on stage from the first label on, while people still write; before, their texts are', () => {
+test('the board is on stage from the first label on, of questions from the second; before, their texts are', () => {
+  const boxesOf = (type: 'open-feed' | 'qa-upvotes', ...entries: ReturnType<typeof entry>[]) =>
+    keysEndingWith(whileOpen(entries, type), '/box')
   for (const type of ['open-feed', 'qa-upvotes'] as const) {
-    expect(keysEndingWith(whileOpen([entry('a'), entry('b')], type), '/box')).toEqual([])
-    expect(keysEndingWith(whileOpen([entry('a', 'A'), entry('b')], type), '/box')).toEqual([
-      'q/gA/box',
-      'q/loose/box',
-    ])
+    expect(boxesOf(type, entry('a'), entry('b'))).toEqual([])
+    expect(boxesOf(type, entry('a', 'A'), entry('b', 'B'))).toEqual(['q/gA/box', 'q/gB/box'])
   }
+  expect(boxesOf('open-feed', entry('a', 'A'), entry('b'))).toEqual(['q/gA/box', 'q/loose/box'])
+  // Their votes say more than one label.
+  expect(boxesOf('qa-upvotes', entry('a', 'A'), entry('b'))).toEqual([])
 })
 
 test('a note keeps its name when it is moved to another group, and has another in each further one', () => {

@@ -25,8 +25,14 @@ export const withGroups =
   input =>
     showsGroups(input) ? drawGroupBoard(groupsOf(input), input) : asArrived(look(input), input)
 
-const showsGroups = (input: LookInput): boolean =>
-  input.poll.groupVotes !== undefined && entriesOf(input).entries.some(({ labels }) => labels !== undefined)
+/** The fewest groups that a list of questions is drawn as: below that its votes say more. */
+const fewestOfQuestions = 2
+
+function showsGroups(input: LookInput): boolean {
+  if (input.poll.groupVotes === undefined) return false
+  const labels = new Set(entriesOf(input).entries.flatMap(({ labels: own = [] }) => own))
+  return labels.size >= (input.poll.type === 'qa-upvotes' ? fewestOfQuestions : 1)
+}
 
 function groupsOf(input: LookInput): Group[] {
   const { palette, surface, words } = input

@@ -21,7 +21,7 @@ export interface ChangeStyle {
   brief: boolean
 }
 
-const isMoved = (change: Change | null): boolean => change?.inPlaces === true && change.by !== 0
+const isMoved = (change: Change | null): boolean => change !== null && change.by !== 0
 
 function textOf(change: Change | null, brief: boolean, { words }: LookInput): string {
   if (change === null) return untold

@@ -11,8 +11,8 @@ import type { Look, LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
 import { readingSign } from '../reading-sign.ts'
 import { type ChangeStyle, changeStyle, drawChange } from './change-mark.ts'
+import { inDirections } from './directions.ts'
 import { fitOneSize } from './fit-one-size.ts'
-import { findMovers, withGreyedRest } from './movers.ts'
 import { drawRatingColumns } from './rating-columns.ts'
 import { readRatings } from './ratings.ts'
 import { drawRoundKey } from './round-key.ts'
@@ -31,8 +31,8 @@ const figuresPart = 0.42
 
 /**
  * Draws the first and the last share of each option on one axis, joined by a bar, and the change: the greatest gain on top, the
- * greatest loss below all others; a ranking from its first place to its last. Beside figures other than shares the largest movers are in
- * colour, the others grey. Ratings show how many gave each score, too.
+ * greatest loss below all others; a ranking from its first place to its last. Beside figures other than shares gains have one hue, losses
+ * another, and what stayed is grey. Ratings show how many gave each score, too.
  */
 export const dumbbell: Look = input => {
   const ratings = readRatings(input)
@@ -57,18 +57,16 @@ export const dumbbell: Look = input => {
 }
 
 const calmed = (data: ComparedRounds, input: LookInput): ComparedRounds =>
-  data.measure === undefined
-    ? data
-    : withGreyedRest(data, input, {
-        movers: findMovers(data.series, ({ first, last }) => [first, last], data.measure),
-      })
+  data.measure === undefined || data.measure === 'mixed' ? data : inDirections(data, input)
 
-/** Returns the colour of the marks in the key: that of the first which is not grey; that of words where each option has a hue of its own. */
-function markColour({ series }: ComparedRounds, { poll, surface }: LookInput): string {
+/** Returns the colour of the marks in the key: that of the first which is not grey; that of words where there are several hues. */
+function markColour({ measure, placeholder, series }: ComparedRounds, { poll, surface }: LookInput): string {
   const coloured = series.filter(({ isGrey }) => isGrey !== true)
   const [first, ...others] = new Set((coloured.length > 0 ? coloured : series).map(({ colour }) => colour))
   const isChosen = poll.optionColors?.some(colour => colour !== null) === true
-  const haveHues = others.length > 0 && (isChosen || colourModeOf(poll) === 'palette')
+  const haveHues =
+    others.length > 0 &&
+    ((measure !== undefined && !placeholder) || isChosen || colourModeOf(poll) === 'palette')
   return haveHues ? surface.muted : (first ?? surface.muted)
 }
 

@@ -89,11 +89,33 @@ test('a comparison of rankings has mean places, the first on top, and how many p
     .flatMap(node => (node.kind === 'group' && /^q\/s\d$/.test(node.key) ? [node] : []))
     .toSorted((a, b) => a.y - b.y)
   expect(rows.flatMap(row => textsOf([row], /\/percent/))).toEqual([
-    '2.8 → 1.0',
-    '2.8 → 2.1',
-    '1.0 → 3.3',
-    '3.4 → 3.6',
+    '2 (2.8) → 1 (1.0)',
+    '3 (2.8) → 2 (2.1)',
+    '1 (1.0) → 3 (3.3)',
+    '4 (3.4) → 4 (3.6)',
   ])
+})
+
+test('of before and after the colour says where an option went: gains have one hue, losses another', () => {
+  for (const name of ['dumbbell-place, typical', 'dumbbell-points, typical']) {
+    const fills = new Map<string, Set<unknown>>()
+    for (const { node } of flatten(drawn(name))) {
+      if (node.kind !== 'circle' || !node.key.endsWith('/to')) continue
+      const gain = [...listTexts(drawn(name))].find(({ key }) => key === node.key.replace('/to', '/gain'))
+      const text = gain?.text ?? ''
+      const isUp = flatten(drawn(name)).some(
+        ({ node: way }) =>
+          way.kind === 'path' &&
+          way.key === node.key.replace('/to', '/way') &&
+          Number(/ (\S+)Z$/.exec(way.d)?.[1]) < 0,
+      )
+      const way = text === '=' || text === '0' ? 'same' : isUp ? 'up' : 'down'
+      fills.set(way, (fills.get(way) ?? new Set()).add(node.fill))
+    }
+    expect([...fills.keys()].toSorted(), name).toEqual(['down', 'same', 'up'])
+    for (const hues of fills.values()) expect(hues.size).toBe(1)
+    expect(new Set([...fills.values()].flatMap(hues => [...hues])).size).toBe(3)
+  }
 })
 
 test('triangles point up where an option rose, and down where it fell', () => {

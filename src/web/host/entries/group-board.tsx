@@ -29,13 +29,14 @@ interface BoardProps {
   tally: TallyEvent
   /** How many groups each person may vote for. */
   votes: number
+  isQuestions: boolean
 }
 
 /**
  * Where a host puts what people wrote into groups, on which they vote then: by dragging, or by a tap on entries and one on their group. A group
  * is a label; one that is new has no entries yet, and is known to this page alone until it has one.
  */
-export function GroupBoard({ client, pollId, tally: { result }, votes }: BoardProps) {
+export function GroupBoard({ client, pollId, tally: { result }, votes, isQuestions }: BoardProps) {
   const picked = useSignal<readonly Moving[]>([])
   const fresh = useSignal<readonly string[]>([])
   const board = useRef<HTMLDivElement>(null)
@@ -87,7 +88,7 @@ export function GroupBoard({ client, pollId, tally: { result }, votes }: BoardPr
   return (
     <section class="group-board" aria-labelledby={id}>
       <h3 id={id}>{message('groups.title')}</h3>
-      <p class="by">{message('groups.hint')}</p>
+      <p class="by">{message(isQuestions ? 'groups.hint.questions' : 'groups.hint')}</p>
       {names.length > 1 && votes >= names.length && (
         <p class="by">{message('groups.votes.many', { votes: votesAmong(votes, names.length) })}</p>
       )}

@@ -55,8 +55,8 @@ function rowsOf({ result }: TallyEvent): Row[] {
 export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
   const isWords = poll.type === 'word-cloud'
   const canMerge = isWords || poll.type === 'qa-upvotes'
-  // Where a host makes groups, all entries are there already.
-  const isOpen = useSignal(!isWords && poll.groupVotes === undefined)
+  // Where a host makes groups, all entries are there already; questions are answered and pinned here, too.
+  const isOpen = useSignal(!isWords && (poll.groupVotes === undefined || poll.type === 'qa-upvotes'))
   const picked = usePicked()
   const search = useSignal('')
   const chosen = useSignal<string | null>(null)

@@ -59,7 +59,7 @@ export function useGoingOn(client: HostClient, polls: Parameters<typeof ungroupe
   return { ungrouped, isAsking, goOn }
 }
 
-/** Asks, before people vote on groups, what becomes of that which is in none: it gets a group, or it is left out. */
+/** Asks, before people vote on groups, what becomes of that which is in none: it gets a group, or it is left out. Either starts the vote. */
 export function AskAboutUngrouped({
   client,
   ungrouped: { pollId, type, entries, groups },
@@ -77,7 +77,9 @@ export function AskAboutUngrouped({
   const isKnown = groups.some(name => foldCase(name) === foldCase(group))
   const make = async () => {
     await client.act({ action: 'label', pollId, entries: [...entries], label: group })
-    if (!client.refusal.value) onClose()
+    if (client.refusal.value) return
+    onClose()
+    await client.act({ action: 'vote', pollId })
   }
   return (
     <div class="ending" role="group" aria-labelledby="ungrouped">

@@ -2,12 +2,13 @@ import { useRef } from 'preact/hooks'
 
 /** A pointer that moves less than this drags nothing, px: it is a tap. */
 const tapPx = 8
-/** A finger that rests so long drags in all directions, ms. */
-const holdMs = 250
+/** A finger that rests so long picks up what is below it; one that moves before scrolls the page, ms. */
+const holdMs = 300
 /** How far the copy stands from the edges of the screen, at least, and how wide it is, at most, px. */
 const copySize = { edge: 8, width: 300 } as const
 
 interface Dragging {
+  isTouch: boolean
   x: number
   y: number
   pointer: number
@@ -18,7 +19,7 @@ interface Dragging {
 
 /**
  * Returns the handlers of an element that can be dragged with mouse, pen or finger. A copy of it follows the pointer, whole and above all else; the
- * page stands still, also below a finger that has rested before it moves. What `targetOf` finds below the pointer has `data-over`, and `onDrop` gets it at the end. `amount` is how many move
+ * page stands still. A finger picks up by resting, and scrolls by moving at once. What `targetOf` finds below the pointer has `data-over`, and `onDrop` gets it at the end. `amount` is how many move
  * together. A tap, and a drag that the browser takes for scrolling, drop nothing.
  */
 export function useDragging<Target extends Element>({
@@ -61,9 +62,10 @@ export function useDragging<Target extends Element>({
     onPointerDown(event: PointerEvent & { currentTarget: HTMLElement }) {
       if (event.button !== 0) return
       const { clientX: x, clientY: y, pointerId: pointer, currentTarget: node } = event
-      const dragging: Dragging = { x, y, pointer, copy: null, hold: undefined, over: null }
+      const isTouch = event.pointerType === 'touch'
+      const dragging: Dragging = { isTouch, x, y, pointer, copy: null, hold: undefined, over: null }
       from.current = dragging
-      if (event.pointerType === 'touch') dragging.hold = setTimeout(() => lift(node, dragging), holdMs)
+      if (isTouch) dragging.hold = setTimeout(() => lift(node, dragging), holdMs)
       // A fast pointer leaves the element with its first move.
       node.setPointerCapture(pointer)
     },
@@ -79,6 +81,10 @@ export function useDragging<Target extends Element>({
       if (!dragging || dragging.pointer !== event.pointerId) return
       const { clientX, clientY, currentTarget: node } = event
       if (!dragging.copy && Math.hypot(clientX - dragging.x, clientY - dragging.y) < tapPx) return
+      if (!dragging.copy && dragging.isTouch) {
+        end(node)
+        return
+      }
       place(lift(node, dragging), clientX, clientY)
       mark(dragging, findTarget(event))
     },

@@ -1,5 +1,6 @@
 import './refused.css'
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import type { RequestError } from '#web/ui/core/request.ts'
@@ -9,6 +10,13 @@ import { refusalText } from '#web/ui/refusal-message.ts'
 export function Refused({ client }: { client: HostClient }) {
   const read = useSignal<RequestError | null>(null)
   const refusal = client.refusal.value
+  const isConnected = client.connection.value === 'open'
+  const lostWith = useRef<RequestError | null>(null)
+  useEffect(() => {
+    // What could not be reached can be again.
+    if (!isConnected) lostWith.current = refusal
+    else if (refusal?.code === 'unreachable' && lostWith.current === refusal) read.value = refusal
+  }, [isConnected, refusal])
   const isShown = refusal !== null && refusal !== read.value
   const why = isShown ? refusalText(refusal) : null
   return (

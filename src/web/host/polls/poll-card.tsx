@@ -64,7 +64,13 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
           </p>
           {tally.vote && <DataTable poll={poll} table={tally.vote.table} />}
           {poll.groupVotes !== undefined && !tally.vote && (
-            <GroupBoard client={client} pollId={pollId} tally={tally} votes={poll.groupVotes} />
+            <GroupBoard
+              client={client}
+              pollId={pollId}
+              tally={tally}
+              votes={poll.groupVotes}
+              isQuestions={type === 'qa-upvotes'}
+            />
           )}
           {poll.accepted ? (
             <TypedAnswers client={client} moderation={moderation} poll={poll} pollId={pollId} tally={tally} />

@@ -116,11 +116,12 @@ const TeamOf = ({ teams, name, team = '', onMove }: TeamOfProps) => (
   </span>
 )
 
-/** How many joined and were not removed, as the stage says it. */
-function hereText({ joined }: PeopleEvent, { expected }: HostRoom): string {
-  if (typeof expected === 'number' && joined <= expected)
-    return message('people.expected', { count: joined, expected })
-  return joined === 0 ? message('people.nobody') : message('people.here', { count: joined })
+/** How many joined and were not removed, as the stage says it; nobody, once all have left. */
+function hereText({ joined, online }: PeopleEvent, { expected, rehearsal }: HostRoom): string {
+  const here = online === 0 && !rehearsal ? 0 : joined
+  if (typeof expected === 'number' && here <= expected)
+    return message('people.expected', { count: here, expected })
+  return here === 0 ? message('people.nobody') : message('people.here', { count: here })
 }
 
 /** How many of them have the page of the room open now. */
