@@ -33,9 +33,7 @@ export const listDecks = operation({
       .refine(isMoment, { error: 'Must be a UTC timestamp like 2026-05-01T12:00:00Z.' })
       .optional()
       .describe('Only those with a session since then; needs rooms:read.'),
-    folder: folderPlace
-      .optional()
-      .describe('Id of a folder; `q` also looks in those in it.'),
+    folder: folderPlace.optional().describe('Id of a folder; `q` also looks in those in it.'),
     q: text(0, 200).optional().describe('Words of the title or the content.'),
     sort: z
       .enum(['title', 'deleted', 'owner', 'session', 'results'])

@@ -20,7 +20,7 @@ export const roomAction = operation({
   summary: 'Drive a room',
   description:
     'next, prev: an entrance of the step, or a step. close: the live poll, and reveal; again: standings. stop: end. ' +
-    'starts_at: lobby counts down to `at`. expected: `count` people. teams: none: off.',
+    'starts_at: counts down to `at`. teams: none: off.',
   destructive: true,
   path: z.strictObject({ code: roomCode }),
   body: z

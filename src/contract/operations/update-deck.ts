@@ -18,9 +18,7 @@ export const updateDeck = operation({
     document: document.optional().describe('The whole document; it replaces the one that is there.'),
     starred: z.boolean().optional().describe('Whether it stands among the starred ones.'),
     shared: z.boolean().optional().describe('Whether the whole team may read and change it.'),
-    folder: folderPlace
-      .optional()
-      .describe('Id of a folder; `own`, `team`: out of yours, the team’s.'),
+    folder: folderPlace.optional().describe('Its id; `own`, `team`: out of that one.'),
     template: z.boolean().optional().describe('Whether the team offers it.'),
     language: deckLanguage.optional(),
     revision: revision.optional(),

@@ -214,7 +214,7 @@ export const saidOnce: Record<string, string> = {
 
 /** Parameters for pages with scroll bars and calendars, by the name of the operation: agents read the newest and go on. */
 export const forPages: Record<string, readonly string[]> = {
-  list_decks: ['count'],
+  list_decks: ['count', 'folder', 'results', 'usedSince'],
   list_rooms: ['count', 'host', 'since', 'until'],
 }
 
@@ -261,8 +261,7 @@ const known = new Set([
   'Words of the title or the content.',
   'Only those with a session, or only the others; needs rooms:read.',
   'Only those with a session since then; needs rooms:read.',
-  'Whether the team offers it as a template.',
-  'Those in a folder, by its id; with `q` also those in folders in it.',
+  'Whether the team offers it.',
 ])
 const isNews = (description: unknown): description is string =>
   typeof description === 'string' && !known.has(description)

@@ -12,7 +12,13 @@ function drawnAhead(poll: Poll, voters = 0) {
   const measured = new Set<string>()
   const view = {
     deck: { title: 'Retro', extras: null, document: [{ kind: 'poll', id: 'q', poll }], pages: [] },
-    room: { code: '482915', status: 'live', stepIndex: 0, polls: [], joinUrl: 'https://poll.example.org/482915' },
+    room: {
+      code: '482915',
+      status: 'live',
+      stepIndex: 0,
+      polls: [],
+      joinUrl: 'https://poll.example.org/482915',
+    },
     people: { joined: 3, online: 3, allAnswered: [], recent: [], unnamed: [] },
     tallies: new Map(voters > 0 ? [['q', { voters }]] : []),
     now: 0,
