@@ -18,8 +18,6 @@ export interface KeptPlace {
   renewals: number
   /** Whether it appeared, or appeared anew, once others had moved. */
   isLate?: boolean
-  /** How large it is drawn on its way, as a part of `size`; `w` and `h` are as large as it is drawn. */
-  scale?: number | undefined
 }
 
 /**
@@ -62,6 +60,4 @@ export interface Keeping {
   last?: KeptPlaces | undefined
   /** Whether no more time is left to find places in this picture, so that it goes on in the next; never where that is left out. */
   isTimeUp?: (() => boolean) | undefined
-  /** Whether marks do not move but are at once where they go: on a screen of somebody who wants no motion. */
-  jumps?: boolean | undefined
 }

@@ -37,7 +37,7 @@ export interface RoomData {
   /** How often the pages of a feed on stage have been turned. */
   feedPage?: number
   /** The places that charts kept so far, by their names, and the time of this picture, ms; left out where they need not keep any. */
-  kept?: { at: number; last: ReadonlyMap<string, KeptPlaces>; isTimeUp?: () => boolean; jumps?: boolean }
+  kept?: { at: number; last: ReadonlyMap<string, KeptPlaces>; isTimeUp?: () => boolean }
   qr?: Live['qr']
   /** The name at the pointer of the wheel that turns on stage, by its poll. */
   passing?: { pollId: string; name: string } | undefined
@@ -71,7 +71,6 @@ export function momentOfStep(
         at: kept.at,
         last: kept.last.get(name),
         isTimeUp: kept.isTimeUp,
-        jumps: kept.jumps,
       },
       isFinal: pollId === finalId,
       podium: podiumOf(room, poll, pollId === finalId),

@@ -201,6 +201,8 @@ suite(api => {
       updatedAt: expect.any(String),
       failedPages: 0,
       lastSession: null,
+      folders: [],
+      template: false,
       permission: 'edit',
       language: null,
       thumbnail: expect.stringMatching(/\/thumbnails\/.+\.webp$/),

@@ -88,7 +88,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
       await click(phone, `label ::-p-text(${['Wrong', 'Right'][index]})`)
       await reads(phone, 'Counted.')
     }
-    await reads(stage, '2 answers')
+    await reads(stage, '2 of 2 answered')
     await press(remote, 'Close & reveal')
     await reads(phones[1]!, '+1,000 points')
     await reads(phones[0]!, 'Not this time.')

@@ -63,6 +63,13 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     await showsDecks(page, 'One')
     await page.getByRole('link', { name: 'Spring, 1 deck' }).click()
     await showsDecks(page, 'Two')
+    // What is made in a folder is in it.
+    await page.getByRole('button', { name: 'New deck' }).click()
+    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    await page.goBack()
+    await showsDecks(page, 'Untitled deck', 'Two')
+    const made = (await person.send('GET', '/decks?q=Untitled')).body.decks[0].id
+    await person.send('DELETE', `/decks/${made}`)
     // Back and loading anew keep the folder.
     await page.reload()
     await showsDecks(page, 'Two')

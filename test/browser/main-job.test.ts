@@ -97,10 +97,16 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await cy.getByText('Saved on this phone.').waitFor()
     await ada.getByRole('radio', { name: 'Right' }).check({ force: true })
     await bob.getByRole('radio', { name: 'Wrong' }).check({ force: true })
-    await stage.page.getByText('2 answers').first().waitFor()
+    await stage.page
+      .getByText(/^2 of [23] answered/)
+      .first()
+      .waitFor()
     await cy.context().setOffline(false)
     await cy.getByText('Counted.').waitFor()
-    await stage.page.getByText('3 answers').first().waitFor()
+    await stage.page
+      .getByText(/^(3 of 3|Everybody has) answered/)
+      .first()
+      .waitFor()
 
     // The reveal: each phone shows its own result, the stage shows the standings.
     expect(await ada.locator('body').innerText()).not.toContain('Right answer')

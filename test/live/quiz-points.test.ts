@@ -66,7 +66,7 @@ onEveryEngine(engine => {
     expect(told.correctIndexes).toEqual([0, 2])
     expect(own).toBe(500)
     expect(points).toEqual({ Ada: 500, Bob: 1000 })
-    expect(tally.summary).toContain('The right answer is “Oslo” and “Bergen”.')
+    expect(tally.summary).toContain('The right answers are “Oslo” and “Bergen”.')
     expect(tally.result.options.map(({ correct }: { correct?: boolean }) => correct)).toEqual([
       true,
       undefined,

@@ -90,7 +90,7 @@ const mayWrite = new Set([
   // A field that people type numbers into follows their locale.
   'web/phone/forms/parts/number.ts',
   // Dates, not numbers.
-  'web/app/library/deck-card.tsx',
+  'web/app/library/deck-parts.tsx',
   'web/app/results/sessions-dialog.tsx',
   'web/app/editor/history/work-row.tsx',
   // Colours as hexadecimal digits, and the numbers in the names of files.

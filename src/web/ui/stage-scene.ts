@@ -5,7 +5,6 @@ import { noSeats, seatPeople } from '#scene/lobby/seats.ts'
 import { beginsToMove } from '#scene/motion/begins-to-move.ts'
 import { type Motion, withoutCrossings } from '#scene/motion/without-crossings.ts'
 import { type Scene, listKeptPlaces } from '#scene/primitives.ts'
-import { hasMotion } from './core/motion.ts'
 import { type PaintedClock, createPaintedClock } from './painted-clock.ts'
 import { type RoomView, drawRoom } from './room-scene.ts'
 
@@ -42,7 +41,7 @@ export function useStageScene(view: RoomView): { scene: Scene; onPainted: (scene
     const drawn = drawRoom({
       ...view,
       seating: seating.current,
-      kept: { at, last: kept.current, isTimeUp, jumps: !hasMotion() },
+      kept: { at, last: kept.current, isTimeUp },
     })
     const next = withoutCrossings(drawn.nodes, motion.current, at, view.measure)
     last.current = { ...drawn, nodes: [...next.nodes] }

@@ -28,8 +28,6 @@ interface Bubble {
   grows?: boolean
   /** As in `KeptPlace`. */
   isLate?: boolean | undefined
-  /** As in `KeptPlace`. */
-  scale?: number | undefined
 }
 
 /** The least radius of the circle that holds the invitation, px. */
@@ -106,11 +104,11 @@ function drawKept(words: readonly Choice[], keeping: Keeping, input: LookInput):
     isClosed: !input.live.open,
     arrange: () => arrangeBubbles(words, input),
   })
-  const bubbles = kept.places.flatMap(({ word: label, x, y, size: r, renewals, isLate, scale }): Bubble[] => {
+  const bubbles = kept.places.flatMap(({ word: label, x, y, size: r, renewals, isLate }): Bubble[] => {
     const word = byWord.get(label)
     if (!word) return []
     const key = keyOfWord(id, label, renewals)
-    return [{ word: { ...word, key }, x, y, r, label: labelOf(word, r), grows: true, isLate, scale }]
+    return [{ word: { ...word, key }, x, y, r, label: labelOf(word, r), grows: true, isLate }]
   })
   const standing = new Set(bubbles.map(({ word }) => word.label))
   const list = bubbles.length === 0 ? box : besideList(input).part
@@ -290,11 +288,7 @@ function drawBubbles(bubbles: readonly Bubble[], input: LookInput): Node[] {
   return bubbles.map((bubble, index) => drawBubble(bubble, tones[index] ?? input.surface.text, input))
 }
 
-function drawBubble(
-  { word, x, y, r, label, grows, isLate, scale }: Bubble,
-  tone: string,
-  input: LookInput,
-): Node {
+function drawBubble({ word, x, y, r, label, grows, isLate }: Bubble, tone: string, input: LookInput): Node {
   const { measure, element, poll } = input
   const { key, colour } = word
   const leastSize = legible(input.sizes.option * leastCount)
@@ -326,7 +320,6 @@ function drawBubble(
     key,
     x,
     y,
-    ...(scale !== undefined && { scale }),
     ...(isLate === true && { appears: 'after-move' }),
     children: [
       { kind: 'circle', key: `${key}/bubble`, cx: 0, cy: 0, r, fill: colour },

@@ -44,18 +44,6 @@ const plans: readonly (readonly Stops[])[] = [
     [0, 0.3, -0.3],
   ),
 ]
-/**
- * In a pause, where too many would disappear on those ways: all become smaller where they stand, move, and grow. The parts of their size are tried in
- * this order.
- */
-export const shrunk = [0.8, 0.65, 0.5, 0.38] as const
-const shrinking = shrunk.map(scale => stopsOf([scale], [[0, 1]]))
-/** The part of the words that stay that may disappear on their ways at once, so that nobody sees the picture flicker. */
-const mostGone = 0.2
-
-/** Returns whether so many of some words may disappear on their ways. */
-export const mayDisappear = (gone: number, all: number): boolean => gone <= Math.max(1, all * mostGone)
-
 /** At a change words are to come to rest soon: then only so many are tried. */
 const quick = 1
 /** How often another order is tried in which words choose their stops: one that had none is first in the next. */
@@ -69,10 +57,8 @@ export function* glide(
   last: readonly KeptPlace[],
   next: readonly KeptPlace[],
   occasion: Occasion | null,
-  jumps = false,
 ): Work<Glide> {
   const direct = takeUp(last, next, boxesMeet)
-  if (jumps) return { places: direct, missing: [] }
   const before = new Map(last.map(place => [place.word, place]))
   const isRenewed = ({ word, renewals }: KeptPlace) => renewals > (before.get(word)?.renewals ?? renewals)
   const renewed = direct.filter(isRenewed)
@@ -81,16 +67,11 @@ export function* glide(
     const from = before.get(to.word)
     return from && from.isTurned === to.isTurned ? [{ from, to }] : []
   })
-  const between = yield* passBy(moving, {
-    plans: occasion === null ? plans.slice(0, quick) : plans,
-    last: occasion === null || occasion === 'busy' ? [] : shrinking,
-  })
+  const between = yield* passBy(moving, occasion === null ? plans.slice(0, quick) : plans)
   const missing = moving.flatMap(({ to }) => (between.has(to.word) ? [] : [to]))
   const stops = [...between.values()][0]?.length ?? 0
   // On a longer way words are gone for longer.
-  const isBrief = areaOf(renewed) <= areaOf(missing) * (stops + 1)
-  if ((isBrief && mayDisappear(renewed.length, moving.length)) || renewed.length < missing.length)
-    return { places: direct, missing: renewed }
+  if (areaOf(renewed) <= areaOf(missing) * (stops + 1)) return { places: direct, missing: renewed }
   const at = (stop: number) => moving.flatMap(({ to }) => between.get(to.word)?.[stop] ?? [])
   const [first = []] = between.values()
   const [places = next, ...others] = first.map((_, stop) => at(stop))
@@ -106,21 +87,14 @@ interface Moving {
   to: KeptPlace
 }
 
-interface Plans {
-  plans: readonly (readonly Stops[])[]
-  /** Tried only while too many words would disappear. */
-  last: readonly (readonly Stops[])[]
-}
-
 /** Returns the places in between, by word: of as many words as have a free way past some. */
 function* passBy(
   moving: readonly Moving[],
-  { plans, last }: Plans,
+  plans: readonly (readonly Stops[])[],
 ): Work<ReadonlyMap<string, readonly KeptPlace[]>> {
   let best: ReadonlyMap<string, readonly KeptPlace[]> = new Map()
   let least = Infinity
-  for (const plan of [...plans, ...last]) {
-    if (last.includes(plan) && mayDisappear(moving.length - best.size, moving.length)) break
+  for (const plan of plans) {
     let order = moving
     for (let turn = 0; turn < orders; turn += 1) {
       const { found, without } = yield* chooseStops(order, plan)

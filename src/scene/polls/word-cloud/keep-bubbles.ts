@@ -4,9 +4,9 @@ import { centreX, centreY, scaleToFit } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
 import { type Circle, placeTouching, pushApart } from './circles.ts'
-import { glideCircles } from './glide-circles.ts'
-import { anewMs, goOn, hold, unlessSame } from './keep-words.ts'
+import { anewMs, hold, unlessSame } from './keep-words.ts'
 import { circlesMeet } from '../../motion/ways.ts'
+import { takeUp } from './take-up.ts'
 import { orderAfter, restMs, tidyOccasion, untilTidy } from './tidy.ts'
 
 interface Rules {
@@ -56,23 +56,17 @@ export function keepBubbles(words: readonly Choice[], keeping: Keeping, rules: R
   }
   if (!last) return anew()
   const restsMs = restMs - (at - last.changedAt)
-  const present = new Set(words.map(({ label }) => label))
-  if (restsMs > 0) return hold(last, present, restsMs)
-  if (last.next) return goOn(last, at, present, circlesMeet)
+  if (restsMs > 0) return hold(last, new Set(words.map(({ label }) => label)), restsMs)
 
   const standing = new Set(last.places.map(({ word }) => word))
   const old = words.filter(({ label }) => standing.has(label))
   const occasion = tidyOccasion(last, at, { count: words.length, isClosed: rules.isClosed })
-  const taken = (next: KeptPlaces, ways = glideCircles(last.places, next.places, keeping)): KeptPlaces => {
-    const found = untilTidy(unlessSame({ ...next, places: ways.places, next: ways.next }, last), last, at)
-    return ways.next ? { ...found, waitsMs: restMs } : found
-  }
+  const taken = (next: KeptPlaces): KeptPlaces =>
+    untilTidy(unlessSame({ ...next, places: takeUp(last.places, next.places, circlesMeet) }, last), last, at)
   if (occasion) {
     const all = anew()
     const isTidier = all.places.length > last.places.length || all.largest > last.largest * tidier
-    const ways = glideCircles(last.places, all.places, keeping)
-    if ((occasion === 'final' || isTidier) && ways.isSteady)
-      return taken({ ...all, order: orderAfter(occasion, true, at) }, ways)
+    if (occasion === 'final' || isTidier) return taken({ ...all, order: orderAfter(occasion, true, at) })
   }
   const before = occasion ? { ...last, order: orderAfter(occasion, false, at) } : last
   const moved = (some: readonly Choice[], hasMore: boolean, isDue: boolean): KeptPlaces | null => {

@@ -2,7 +2,7 @@ import type { KeptPlace, KeptPlaces, Keeping } from '../../kept-places.ts'
 import { aboutOrigin } from '../../layout.ts'
 import { boxesMeet } from '../../motion/ways.ts'
 import { type Work, finish, goOnWith } from '../../work.ts'
-import { type Glide, areaOf, glide, mayDisappear } from './glide.ts'
+import { type Glide, areaOf, glide } from './glide.ts'
 import {
   addWhereFree,
   drawTogether,
@@ -39,7 +39,7 @@ export function keepWords(words: readonly KeptBlock[], keeping: Keeping, rules: 
   if (!last || last.places.length === 0) return finish(arrangeAnew(keeping, rules))
   const restsMs = restMs - (at - last.changedAt)
   if (restsMs > 0) return hold(last, rules.held, restsMs)
-  if (last.next) return goOn(last, at, rules.held, boxesMeet)
+  if (last.next) return goOn(last, at, rules)
   const shown = chooseShown(words, last.places, Math.min(last.limit, rules.limit))
   if (rules.isClosed && last.order?.state === 'final' && isOf(shown, last, rules))
     return { ...last, waitsMs: null }
@@ -95,23 +95,20 @@ function* settle(
   const isDue = kept.places.length < shown.length && at - last.triedAt >= anewMs
   const occasion =
     tidyOccasion(last, at, { count: words.length, isClosed: rules.isClosed }) ?? (isDue ? 'busy' : null)
-  if (!occasion)
-    return { ...(yield* moveCalmly(kept, shown, last, keeping, rules)), occasion, isArranged: false }
+  if (!occasion) return { ...(yield* moveCalmly(kept, shown, last, rules)), occasion, isArranged: false }
   const isFinal = occasion === 'final'
   const anew = yield* arrangeAnew(keeping, rules, isFinal ? undefined : standingFirst(words, last.places))
   const found = isFinal ? [anew] : yield* tidied(kept, anew, shown, rules)
   let best: Settled | undefined
   for (const each of found) {
     const next = { ...each, triedAt: at }
-    const ways = yield* glide(last.places, each.places, occasion, keeping.jumps)
+    const ways = yield* glide(last.places, each.places, occasion)
     if (!best || areaOf(ways.missing) < areaOf(best.ways.missing))
       best = { next, ways, occasion, isArranged: each.places !== kept.places }
     if (ways.missing.length === 0) break
   }
-  const isSeen = (ways: Glide) =>
-    occasion === 'busy' ? isCalm(ways, kept) : mayDisappear(ways.missing.length, kept.places.length)
-  if (best && isSeen(best.ways)) return best
-  const { next, ways } = yield* moveCalmly(kept, shown, last, keeping, rules)
+  if (best && (occasion !== 'busy' || isCalm(best.ways, kept))) return best
+  const { next, ways } = yield* moveCalmly(kept, shown, last, rules)
   return { next: { ...next, triedAt: at }, ways, occasion, isArranged: false }
 }
 
@@ -125,10 +122,9 @@ function* moveCalmly(
   kept: KeptPlaces,
   shown: readonly KeptBlock[],
   last: KeptPlaces,
-  { jumps }: Keeping,
   rules: Rules,
 ): Work<Pick<Settled, 'next' | 'ways'>> {
-  const ways = yield* glide(last.places, kept.places, null, jumps)
+  const ways = yield* glide(last.places, kept.places, null)
   if (isCalm(ways, kept)) return { next: kept, ways }
   const added = addWhereFree(shown, last, rules)
   const next = { ...kept, ...added, largest: last.largest, waitsMs: anewMs }
@@ -180,17 +176,12 @@ function* tidied(
 }
 
 /** Returns the places that words go on to, once they have come to rest in between. */
-export function goOn(
-  last: KeptPlaces,
-  at: number,
-  held: ReadonlySet<string>,
-  meet: Parameters<typeof takeUp>[2],
-): KeptPlaces {
+function goOn(last: KeptPlaces, at: number, { held }: Rules): KeptPlaces {
   const [next = [], ...others] = last.next ?? []
   const places = takeUp(
     last.places,
     next.filter(({ word }) => held.has(word)),
-    meet,
+    boxesMeet,
   )
   return { ...last, places, next: others.length > 0 ? others : undefined, changedAt: at, waitsMs: restMs }
 }

@@ -40,7 +40,7 @@ export function EditorPage({ deck }: { deck: string }) {
     }
   }, [])
   const error = problem.value ?? open.value?.ended.value ?? null
-  if (error?.status === 404)
+  if (problem.value?.status === 404)
     return (
       <ProblemPage
         title="Deck"

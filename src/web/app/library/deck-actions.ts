@@ -13,8 +13,10 @@ import { say, sayError } from '../notice.tsx'
 
 /** What can be done to a deck in the library. What is safe to show before the server has replied is shown at once. */
 export interface DeckActions {
-  /** Makes a deck, blank or of a template. Returns its id; undefined when it was refused. */
-  create(template?: string): Promise<string | undefined>
+  /** Makes a deck, blank or of a template, in a folder of the person. Returns its id; undefined when it was refused. */
+  create(template?: string, folder?: string): Promise<string | undefined>
+  /** Puts a deck that was just made in a folder of the person. */
+  place(id: string, folder: string): Promise<void>
   rename(deck: ListedDeck, title: string): Promise<void>
   star(deck: ListedDeck): Promise<void>
   /** Copies a deck. Returns the id of the copy; undefined when it was refused. */
@@ -43,7 +45,7 @@ export function deckActions(list: DeckList): DeckActions {
   }
 
   return {
-    async create(template) {
+    async create(template, folder) {
       let id: string | undefined
       await attempt(async () => {
         // What is laid out is not needed before.
@@ -52,10 +54,12 @@ export function deckActions(list: DeckList): DeckActions {
             ? { document: (await loadTitleDocument()).titleDocument(newId) }
             : { template }
         id = (await ask(createDeck, made)).id
+        if (folder !== undefined) await ask(updateDeck, { id, folder })
         await list.addNewest(id)
       })
       return id
     },
+    place: async (id, folder) => void (await attempt(() => ask(updateDeck, { id, folder }))),
     rename: (deck, title) => change(deck, { title }, { title }),
     star: deck => change(deck, { starred: !deck.starred }, { starred: !deck.starred }),
     async duplicate({ id: original }) {

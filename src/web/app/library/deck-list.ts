@@ -164,11 +164,13 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
       }
     },
     async addNewest(id) {
-      if (!isEverything(query)) return
+      const { folder } = query
+      if (!isEverything({ ...query, folder: null })) return
       const own = newest
       const { decks: latest } = await read({ limit: 5 })
       const made = latest.find(deck => deck.id === id)
       if (!made || own !== newest || indexOf(id) !== -1) return
+      if (folder !== null && !made.folders.some(each => each.id === folder)) return
       batch(() => {
         decks.value = [made, ...(decks.value ?? [])]
         total.value += 1

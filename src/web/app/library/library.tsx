@@ -1,3 +1,4 @@
+import './library.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
@@ -86,7 +87,8 @@ const fewDecks = 3
 export function Library() {
   const list = useMemo(() => createDeckList(), [])
   const actions = useMemo(() => deckActions(list), [list])
-  const uploads = useMemo(() => createUploads(list.addNewest, list.renewPicture), [list])
+  const takeUpload = useRef(list.addNewest)
+  const uploads = useMemo(() => createUploads(id => takeUpload.current(id), list.renewPicture), [list])
   const sought = useSignal(lastDeck.value)
   const asked = queryOf(query.value)
   const q = useSignal(asked.q)
@@ -158,10 +160,17 @@ export function Library() {
         </p>
       </main>
     )
+  /** The folder that is shown, where it is one of the person: a new deck is nobody else's yet. */
+  const ownFolder = () => folders.folders.value?.find(({ id, team }) => id === asked.folder && !team)?.id
+  takeUpload.current = async id => {
+    const folder = ownFolder()
+    if (folder !== undefined) await actions.place(id, folder)
+    await list.addNewest(id)
+  }
   const create = async (template?: string) => {
     if (isCreating.value) return
     isCreating.value = true
-    const id = await actions.create(template)
+    const id = await actions.create(template, ownFolder())
     isCreating.value = false
     if (id === undefined) return
     showsTemplates.value = false

@@ -1,3 +1,4 @@
+import './templates.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'

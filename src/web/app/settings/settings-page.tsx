@@ -1,3 +1,4 @@
+import './webhooks.css'
 import { path } from '../location.ts'
 import { account } from '../session.ts'
 import { ApiSettings } from './api.tsx'
