@@ -70,9 +70,11 @@ export async function addThread(
     )
   const id = newId()
   const place = { deck_id: deckId, step_id: step, element_id: element }
+  // One time for both: a clock goes on between two looks at it.
+  const now = sql<Moment>`statement_timestamp()`
   await db
     .insertInto('comments')
-    .values({ id, ...place, text, via, ...authorColumns(principal) })
+    .values({ id, ...place, text, via, ...authorColumns(principal), created_at: now, active_at: now })
     .execute()
   return id
 }
