@@ -136,9 +136,10 @@ describe.skipIf(!browserFile)('folders and many decks at once in the library, in
     const [original, used] = await newDecks(person, 'Original', 'Used')
     const { code } = (await person.send('POST', '/rooms', { deckId: used })).body
     await joinRoom(server, code, 'Ada')
+    // Their ids come before all others: those decide among decks of one owner.
     await server.database.pool.query(
       `insert into decks (id, team_id, owner_id, title, document, steps, updated_at)
-       select 'listed-' || n, team_id, owner_id, 'Deck ' || n, document, steps, now() - n * interval '1 minute'
+       select '0-listed-' || n, team_id, owner_id, 'Deck ' || n, document, steps, now() - n * interval '1 minute'
        from decks, generate_series(1, 300) as n where id = $1`,
       [original],
     )
