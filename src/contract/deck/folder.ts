@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { cleanText } from '../text/visible-text.ts'
+import { nameText } from '../text/name-text.ts'
 import { text } from '../text/text.ts'
 
-/** The name of a folder, without characters that cannot be seen. */
-export const folderName = text(1, limits.folderName)
-  .transform(name => cleanText(name).trim())
-  .refine(name => name !== '', { error: 'Must not be blank.' })
+/** The name of a folder. */
+export const folderName = nameText(limits.folderName)
 
 /** The tops of the two trees of folders, where what is in no folder is: of the person, and of the team. */
 export const treeTops = ['own', 'team'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { teamLanguage } from '../deck/language.ts'
 import { plan, scope } from './scopes.ts'
 import { text } from '../text/text.ts'
-import { cleanText } from '../text/visible-text.ts'
+import { nameText } from '../text/name-text.ts'
 import { timestamp } from '../text/time.ts'
 
 /** An e-mail address, in lower case, because addresses are compared so [D33]. */
@@ -27,10 +27,8 @@ export const newPassword = text(
 /** A password that is sent to sign in, which may be any text. */
 export const givenPassword = text(0, 1_000)
 
-/** The name of a person, a team or a key, without characters that cannot be seen. */
-export const shortName = text(1, 80)
-  .transform(name => cleanText(name).trim())
-  .refine(name => name !== '', { error: 'Must not be blank.' })
+/** The name of a person, a team or a key. */
+export const shortName = nameText(80)
 
 /**
  * What a member of a team may do: an owner manages the team, its members and its plan, too; an editor makes and changes decks; a presenter

@@ -42,8 +42,16 @@ export const deckSharing = z
   .meta({ id: 'DeckSharing' })
 export type DeckSharing = z.infer<typeof deckSharing>
 
-/** For how many days a link may show a deck at most. */
+/** For how many days a link may show something at most. */
 export const longestLinkDays = 365
+
+/** How long a link shows something. */
+export const linkDays = z
+  .int()
+  .min(1)
+  .max(longestLinkDays)
+  .nullable()
+  .describe('After how many days it ends; null for never.')
 
 /** People of a team who are given decks together. */
 export const peopleGroup = z

@@ -4,8 +4,6 @@ import { text } from '../text/text.ts'
 import { roomStatus } from './live.ts'
 import { limits } from '../limits.ts'
 
-/** What a session, which is a room and its results, is found by. */
-
 /** Tags are the same in any case; the first way in which one is written stays. */
 const tagKey = (tag: string): string => tag.toLowerCase()
 
@@ -17,7 +15,7 @@ export const roomTags = z
 
 export const roomNotes = text(0, limits.notes)
 
-/** A room as a session that is found again. */
+/** A session, which is a room and its results, as it is found again. */
 export const session = roomStatus.extend({
   answers: z.int().describe('How many answers they gave.'),
   tags: z.array(z.string()),

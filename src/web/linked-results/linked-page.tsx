@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import type { LinkedResults } from '#contract/rooms/linked-results.ts'
 import { RequestError, request } from '#web/ui/core/request.ts'
+import { useReading } from '#web/ui/core/use-reading.ts'
 import { message } from './language.ts'
 import { Results } from './results.tsx'
 
@@ -23,20 +23,7 @@ export function LinkedPage() {
       if (!results.value || error.status === 404) problem.value = error
     }
   }
-  useEffect(() => {
-    void load()
-    const reload = () => void load()
-    // Who comes back to the page sees that the session has ended, or that the link was removed.
-    const look = () => {
-      if (!document.hidden) reload()
-    }
-    addEventListener('hashchange', reload)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      removeEventListener('hashchange', reload)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
+  useReading(load)
   if (problem.value) {
     const isGone = problem.value.status === 404
     return (

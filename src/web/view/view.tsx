@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
+import { useReading } from '#web/ui/core/use-reading.ts'
 import { type LinkedDeck, readDeckBehind } from './linked-deck.ts'
 import { Slides } from './slides.tsx'
 
@@ -19,20 +19,7 @@ export function View() {
       if (error.status !== 0 || !deck.value) problem.value = error
     }
   }
-  useEffect(() => {
-    void load()
-    const reload = () => void load()
-    // Who comes back to the page sees the deck as it is now, or that the link was removed.
-    const look = () => {
-      if (!document.hidden) reload()
-    }
-    addEventListener('hashchange', reload)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      removeEventListener('hashchange', reload)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
+  useReading(load)
   if (problem.value)
     return (
       <main class="view-problem">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deckSharing, longestLinkDays } from '../../people/sharing.ts'
+import { deckSharing, linkDays } from '../../people/sharing.ts'
 import { deckId, operation } from '../../operation.ts'
 
 export const makeDeckLink = operation({
@@ -13,12 +13,7 @@ export const makeDeckLink = operation({
     'For who manages the deck. Whoever has the link sees the slides, without an account, and can do nothing else. Sent again it changes the end; to get another address, remove the link first.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
-    days: z
-      .int()
-      .min(1)
-      .max(longestLinkDays)
-      .nullable()
-      .describe('After how many days it ends; null for never.'),
+    days: linkDays,
   }),
   output: deckSharing,
 })

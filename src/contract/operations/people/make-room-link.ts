@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resultsLink } from '../../people/results-link.ts'
-import { longestLinkDays } from '../../people/sharing.ts'
+import { linkDays } from '../../people/sharing.ts'
 import { operation, roomCode } from '../../operation.ts'
 
 export const makeRoomLink = operation({
@@ -14,12 +14,7 @@ export const makeRoomLink = operation({
     'For who may delete them, but guests. Whoever has the link reads the results once the session is over, without an account, and can do nothing else. Sent again it changes the end and whether people are named; to get another address, remove the link first.',
   path: z.strictObject({ code: roomCode }),
   body: z.strictObject({
-    days: z
-      .int()
-      .min(1)
-      .max(longestLinkDays)
-      .nullable()
-      .describe('After how many days it ends; null for never.'),
+    days: linkDays,
     names: z.boolean().describe('Whether people are named: who wrote what, and the standings of a quiz.'),
   }),
   output: resultsLink,

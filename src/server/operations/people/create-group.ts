@@ -16,8 +16,9 @@ export const handleCreateGroup: PeopleHandler<typeof createGroup> = async (
   const id = newId()
   return db.transaction().execute(async tx => {
     await lockMembers(tx, team.id)
-    if ((await listGroups(tx, team.id)).length >= limits.groupsOfTeam) throw new Refusal('too_many_groups')
-    await requireFreeName(tx, team.id, name)
+    const groups = await listGroups(tx, team.id)
+    if (groups.length >= limits.groupsOfTeam) throw new Refusal('too_many_groups')
+    requireFreeName(groups, name)
     await tx.insertInto('people_groups').values({ id, team_id: team.id, name }).execute()
     await setGroupMembers(tx, { teamId: team.id, groupId: id, members })
     await auditGroup(tx, person, team.id, { id, name, action: 'group-changed' })

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Membership, Person } from '#server/auth/people.ts'
+import type { PeopleGroup } from '#contract/people/sharing.ts'
 import type { AuditAction } from '#contract/people/audit.ts'
 import { audit, personActor } from '#server/store/audit.ts'
 import type { Queries } from '#server/store/database.ts'
-import { listGroups } from '#server/store/groups.ts'
 import { requireOwner } from './team.ts'
 
 /** Locks a group of the team for an owner. Throws a 403 for anybody else, and a 404. */
@@ -24,14 +24,8 @@ export async function lockGroup(
   return { team, name: row.name }
 }
 
-/** Throws a 409 when another group of the team has the name, in whatever case. The caller holds the lock of the members. */
-export async function requireFreeName(
-  tx: Queries,
-  teamId: string,
-  name: string,
-  own?: string,
-): Promise<void> {
-  const groups = await listGroups(tx, teamId)
+/** Throws a 409 when another one of the groups of a team has the name, in whatever case. The caller holds the lock of the members. */
+export function requireFreeName(groups: readonly PeopleGroup[], name: string, own?: string): void {
   const lower = name.toLowerCase()
   if (groups.some(group => group.id !== own && group.name.toLowerCase() === lower))
     throw new Refusal('group_exists')

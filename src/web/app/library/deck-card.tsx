@@ -3,29 +3,22 @@ import { plural } from '#contract/text/figures.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
-import { team } from '../session.ts'
 import type { CardProps } from './card-props.ts'
-import { DeckCheck, DeckMenu, DeckTitle, addressOf } from './deck-parts.tsx'
+import { DeckCheck, DeckMenu, DeckTitle, RestoreButton, addressOf } from './deck-parts.tsx'
 import { awaitedFor } from '../upload/uploads.ts'
 import { pathOf } from './path-of.ts'
-import type { RoomList } from './rooms.ts'
+import { useStart } from './use-start.ts'
 
 /** What a card of the grid shows of a deck: its picture, what it is, and what can be done with it. */
 export function DeckCard({ deck, selection, ...props }: CardProps) {
   const { actions, rooms, uploads, onLeave } = props
 
   const isRenaming = useSignal(false)
-  const isStarting = useSignal(false)
+  const { isStarting, run } = useStart(deck)
   const { value: awaited } = useComputed(() => awaitedFor(uploads.list.value, deck.id))
   const isInBin = deck.deletedAt !== null
   const mayEdit = deck.permission === 'edit'
   const mayPresent = mayEdit || deck.permission === 'present'
-  const run = async (start: RoomList['start']) => {
-    if (isStarting.value) return
-    isStarting.value = true
-    await start({ id: deck.id, language: deck.language ?? team()?.language ?? null })
-    isStarting.value = false
-  }
   return (
     <>
       <DeckCheck deck={deck} selection={selection} />
@@ -52,17 +45,7 @@ export function DeckCard({ deck, selection, ...props }: CardProps) {
       </div>
       <div class="deck-buttons">
         {isInBin ? (
-          <button
-            type="button"
-            class="side-button start"
-            aria-label={`Restore ${deck.title}`}
-            onClick={() => {
-              onLeave()
-              void actions.restore(deck)
-            }}
-          >
-            Restore
-          </button>
+          <RestoreButton deck={deck} actions={actions} onLeave={onLeave} />
         ) : (
           <>
             {mayPresent ? (
@@ -73,7 +56,7 @@ export function DeckCard({ deck, selection, ...props }: CardProps) {
                   aria-label={`Start a room for ${deck.title}`}
                   onClick={() => void run(rooms.start)}
                 >
-                  {isStarting.value ? 'Starting …' : 'Start a room'}
+                  {isStarting ? 'Starting …' : 'Start a room'}
                 </button>
                 <button
                   type="button"

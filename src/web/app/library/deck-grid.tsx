@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { DeckActions } from './deck-actions.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckList } from './deck-list.ts'
@@ -11,6 +11,7 @@ import type { RoomList } from './rooms.ts'
 import { endDragging, startDragging } from './dragged.ts'
 import type { Selection } from './selection.ts'
 import type { DeckQuery, Sort } from './views.ts'
+import { drawnIndexes, useInSight, useWidth } from '../use-in-sight.ts'
 
 interface Props {
   list: DeckList
@@ -31,8 +32,6 @@ interface Props {
   onMove: DeckCardProps['onMove']
 }
 
-const noCards = { first: 0, last: 0 }
-
 /**
  * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
  * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
@@ -40,45 +39,25 @@ const noCards = { first: 0, last: 0 }
 export function DeckGrid({ list, query, sought, isList, onSort, ...shared }: Props) {
   const { selection } = shared
   const place = useRef<HTMLDivElement>(null)
-  const width = useSignal(0)
-  const sight = useSignal(noCards)
+  const width = useWidth(place, [isList])
   /** The card that has the focus or is to get it. */
   const focused = useSignal<number | null>(null)
   /** While a card is to get the focus: what had it when that was wanted. */
   const focusWanted = useRef<{ from: Element | null } | null>(null)
   const total = list.total.value
   const decks = list.decks.value ?? []
-  const grid = (isList ? measureList : measureGrid)(width.value, total, remOf())
+  const grid = (isList ? measureList : measureGrid)(width, total, remOf())
 
-  useLayoutEffect(() => {
-    const { current: element } = place
-    if (!element) return undefined
-    const measure = () => (width.value = element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isList])
-
-  useLayoutEffect(() => {
-    const look = () => {
-      if (!place.current || width.value === 0) return
-      const { top } = place.current.getBoundingClientRect()
-      const seen = cardsInSight(grid, total, -top, window.innerHeight - top)
-      if (seen.first !== sight.value.first || seen.last !== sight.value.last) sight.value = seen
-    }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
-    return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
-    }
-  }, [grid.columns, grid.cardHeight, total, isList])
+  const sight = useInSight(place, width, (top, bottom) => cardsInSight(grid, total, top, bottom), [
+    grid.columns,
+    grid.cardHeight,
+    total,
+    isList,
+  ])
 
   useEffect(() => {
-    if (sight.value.last > 0) void list.loadTo(sight.value.last - 1)
-  }, [sight.value.last, list.shown.value])
+    if (sight.last > 0) void list.loadTo(sight.last - 1)
+  }, [sight.last, list.shown.value])
 
   const { value: shown } = list.shown
   const isReady = shown?.view === query.view && shown.folder === query.folder
@@ -138,11 +117,7 @@ export function DeckGrid({ list, query, sought, isList, onSort, ...shared }: Pro
     if (isFree && !(activeElement instanceof HTMLInputElement)) target.focus({ preventScroll: true })
   })
 
-  const { first, last } = sight.value
-  const indexes = Array.from({ length: last - first }, (_, offset) => first + offset)
-  const kept = focused.value
-  if (kept !== null && kept < total && !indexes.includes(kept))
-    indexes.splice(kept < first ? 0 : indexes.length, 0, kept)
+  const indexes = drawnIndexes(sight, focused.value, total)
   const rows = (
     <div
       ref={place}
@@ -190,7 +165,7 @@ export function DeckGrid({ list, query, sought, isList, onSort, ...shared }: Pro
         if (event.shiftKey) void extendTo(deck.id, to)
       }}
     >
-      {width.value > 0 &&
+      {width > 0 &&
         indexes.map(index => {
           const deck = decks[index]
           const { top, start } = placeOf(grid, index)

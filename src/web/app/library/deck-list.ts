@@ -1,7 +1,8 @@
-import { type ReadonlySignal, batch, signal } from '@preact/signals'
+import { type ReadonlySignal, batch } from '@preact/signals'
 import type { Output, Sent } from '#contract/operation.ts'
 import { listDecks } from '#contract/operations/list-decks.ts'
-import { RequestError } from '#web/ui/core/request.ts'
+import type { RequestError } from '#web/ui/core/request.ts'
+import { createPagedList } from '../paged-list.ts'
 import { ask } from '../session.ts'
 import { type DeckQuery, filtersOf, isEverything } from './views.ts'
 
@@ -38,78 +39,20 @@ export interface DeckList {
   renewPicture(id: string): void
 }
 
-const firstPageSize = 40
-const pageSize = 100
-
 type Read = (query: Sent<typeof listDecks>) => Promise<Page>
 
-/** Creates a list of decks. A newer query discards the replies to an older one. */
+/** Creates a list of decks. */
 export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckList {
-  const decks = signal<readonly ListedDeck[] | null>(null)
-  const total = signal(0)
-  const shown = signal<DeckQuery | null>(null)
-  const problem = signal<RequestError | null>(null)
+  const list = createPagedList<ListedDeck, DeckQuery, Sent<typeof listDecks>>(filtersOf, async asked => {
+    const { decks: items, ...page } = await read(asked)
+    return { items, ...page }
+  })
+  const { items: decks, total, shown, problem, loadTo, version } = list
   let query: DeckQuery = { view: 'all', folder: null, used: null, q: '', sort: 'changed' }
-  let next: string | null = null
-  /** The number of the newest query. */
-  let newest = 0
-  let loading: Promise<boolean> | undefined
 
-  /** Reads a page and takes it unless a newer query was made. Returns whether it was taken. */
-  async function load(sent: Sent<typeof listDecks>, take: (page: Page) => void): Promise<boolean> {
-    const own = newest
-    problem.value = null
-    try {
-      const page = await read({ ...filtersOf(query), ...sent })
-      if (own !== newest) return false
-      batch(() => take(page))
-      return true
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      if (own === newest) problem.value = error
-      return false
-    }
-  }
-
-  async function find(wanted: DeckQuery): Promise<void> {
-    newest += 1
+  function find(wanted: DeckQuery): Promise<void> {
     query = wanted
-    next = null
-    loading = undefined
-    await load({ limit: firstPageSize, count: true }, page => {
-      decks.value = page.decks
-      total.value = page.total ?? page.decks.length
-      shown.value = wanted
-      next = page.next
-    })
-  }
-
-  /** Loads the next page, once for all who ask at the same time. Returns whether there was one. */
-  function loadMore(): Promise<boolean> {
-    if (loading) return loading
-    const own = loadNext().finally(() => {
-      if (loading === own) loading = undefined
-    })
-    loading = own
-    return own
-  }
-
-  async function loadNext(): Promise<boolean> {
-    const cursor = next
-    if (cursor === null) return false
-    return load({ limit: pageSize, cursor }, page => {
-      const before = decks.value ?? []
-      // A deck that changed in between may stand on two pages.
-      const known = new Set(before.map(({ id }) => id))
-      decks.value = [...before, ...page.decks.filter(({ id }) => !known.has(id))]
-      next = page.next
-      if (next === null) total.value = decks.value.length
-    })
-  }
-
-  async function loadTo(index: number): Promise<void> {
-    const own = newest
-    while ((decks.value?.length ?? 0) <= index && own === newest) if (!(await loadMore())) return
+    return list.find(wanted)
   }
 
   const indexOf = (id: string): number => decks.value?.findIndex(deck => deck.id === id) ?? -1
@@ -123,7 +66,7 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
     again: () => find(query),
     loadTo,
     async locate(id) {
-      while (indexOf(id) === -1) if (!(await loadMore())) return -1
+      while (indexOf(id) === -1) if (!(await list.loadMore())) return -1
       return indexOf(id)
     },
     change(id, changed) {
@@ -150,9 +93,9 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
         decks.value = decks.value?.toSpliced(index, 1) ?? null
         total.value -= 1
       })
-      const own = newest
+      const own = version()
       return () => {
-        if (own !== newest) {
+        if (own !== version()) {
           void find(query)
           return false
         }
@@ -166,10 +109,10 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
     async addNewest(id) {
       const { folder } = query
       if (!isEverything({ ...query, folder: null })) return
-      const own = newest
+      const own = version()
       const { decks: latest } = await read({ limit: 5 })
       const made = latest.find(deck => deck.id === id)
-      if (!made || own !== newest || indexOf(id) !== -1) return
+      if (!made || own !== version() || indexOf(id) !== -1) return
       if (folder !== null && !made.folders.some(each => each.id === folder)) return
       batch(() => {
         decks.value = [made, ...(decks.value ?? [])]

@@ -184,3 +184,22 @@ function TitleField({
     </form>
   )
 }
+
+/** The button that takes a deck out of the bin. */
+export const RestoreButton = ({
+  deck,
+  actions,
+  onLeave,
+}: Pick<CardProps, 'deck' | 'actions' | 'onLeave'>) => (
+  <button
+    type="button"
+    class="side-button start"
+    aria-label={`Restore ${deck.title}`}
+    onClick={() => {
+      onLeave()
+      void actions.restore(deck)
+    }}
+  >
+    Restore
+  </button>
+)

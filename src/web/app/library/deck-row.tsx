@@ -1,28 +1,21 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { plural } from '#contract/text/figures.ts'
 import { timeAgo } from '../time-ago.ts'
-import { team } from '../session.ts'
 import { awaitedFor } from '../upload/uploads.ts'
 import type { CardProps } from './card-props.ts'
-import { DeckCheck, DeckMenu, DeckTitle } from './deck-parts.tsx'
+import { DeckCheck, DeckMenu, DeckTitle, RestoreButton } from './deck-parts.tsx'
 import { daysLeft } from './days-left.ts'
-import type { RoomList } from './rooms.ts'
+import { useStart } from './use-start.ts'
 
 /** What a row of the list shows of a deck, and what can be done with it. */
 export function DeckRow({ deck, selection, ...props }: CardProps) {
   const { actions, rooms, uploads, onLeave } = props
   const isRenaming = useSignal(false)
-  const isStarting = useSignal(false)
+  const { run } = useStart(deck)
   const { value: awaited } = useComputed(() => awaitedFor(uploads.list.value, deck.id))
   const { lastSession, found } = deck
   const isInBin = deck.deletedAt !== null
   const mayPresent = deck.permission === 'edit' || deck.permission === 'present'
-  const run = async (start: RoomList['start']) => {
-    if (isStarting.value) return
-    isStarting.value = true
-    await start({ id: deck.id, language: deck.language ?? team()?.language ?? null })
-    isStarting.value = false
-  }
   return (
     <>
       <span role="cell" class="row-check">
@@ -66,17 +59,7 @@ export function DeckRow({ deck, selection, ...props }: CardProps) {
       </span>
       <span role="cell" class="row-menu">
         {isInBin ? (
-          <button
-            type="button"
-            class="side-button start"
-            aria-label={`Restore ${deck.title}`}
-            onClick={() => {
-              onLeave()
-              void actions.restore(deck)
-            }}
-          >
-            Restore
-          </button>
+          <RestoreButton deck={deck} actions={actions} onLeave={onLeave} />
         ) : (
           <DeckMenu deck={deck} onRename={() => (isRenaming.value = true)} {...props}>
             {mayPresent && (

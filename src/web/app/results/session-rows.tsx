@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/text/figures.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { rowsInSight } from './rows-in-sight.ts'
 import type { Session, SessionList } from './session-list.ts'
+import { drawnIndexes, useInSight, useWidth } from '../use-in-sight.ts'
 
 /** The heights of a row, rem: in columns, and below one another where there is little space. They stand in `sessions.css`, too. */
 const rowRem = { wide: 4.5, narrow: 8 } as const
@@ -13,49 +14,23 @@ const wideFrom = 760
 /** The sessions as rows of one height, of which only those in sight are in the page, and the one that has the focus. */
 export function SessionRows({ list }: { list: SessionList }) {
   const place = useRef<HTMLUListElement>(null)
-  const width = useSignal(0)
-  const sight = useSignal({ first: 0, last: 0 })
+  const width = useWidth(place)
   const focused = useSignal<number | null>(null)
   const total = list.total.value
   const sessions = list.sessions.value ?? []
-  const isWide = width.value >= wideFrom
+  const isWide = width >= wideFrom
   const rowHeight = Math.round((isWide ? rowRem.wide : rowRem.narrow) * remOf())
 
-  useLayoutEffect(() => {
-    const { current: element } = place
-    if (!element) return undefined
-    const measure = () => (width.value = element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  useLayoutEffect(() => {
-    const look = () => {
-      if (!place.current || width.value === 0) return
-      const { top } = place.current.getBoundingClientRect()
-      const seen = rowsInSight(rowHeight, total, -top, window.innerHeight - top)
-      if (seen.first !== sight.value.first || seen.last !== sight.value.last) sight.value = seen
-    }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
-    return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
-    }
-  }, [rowHeight, total])
+  const sight = useInSight(place, width, (top, bottom) => rowsInSight(rowHeight, total, top, bottom), [
+    rowHeight,
+    total,
+  ])
 
   useEffect(() => {
-    if (sight.value.last > 0) void list.loadTo(sight.value.last - 1)
-  }, [sight.value.last, list.shown.value])
+    if (sight.last > 0) void list.loadTo(sight.last - 1)
+  }, [sight.last, list.shown.value])
 
-  const { first, last } = sight.value
-  const indexes = Array.from({ length: last - first }, (_, offset) => first + offset)
-  const kept = focused.value
-  if (kept !== null && kept < total && !indexes.includes(kept))
-    indexes.splice(kept < first ? 0 : indexes.length, 0, kept)
+  const indexes = drawnIndexes(sight, focused.value, total)
   return (
     <ul
       ref={place}
@@ -67,7 +42,7 @@ export function SessionRows({ list }: { list: SessionList }) {
       onFocusIn={event => (focused.value = indexAt(event.target))}
       onFocusOut={event => (focused.value = indexAt(event.relatedTarget))}
     >
-      {width.value > 0 &&
+      {width > 0 &&
         indexes.map(index => (
           <li
             key={sessions[index]?.id ?? `place-${index}`}
