@@ -658,6 +658,19 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     await all.waitFor()
   })
 
+  testInAll('a right answer to a question that gives no points is right, and no more', {}, async () => {
+    const { drive, url } = await roomOf(
+      steps.choice('q', { options: ['Right', 'Wrong'], correctIndex: 0, points: 'none' }),
+    )
+    const phone = await openPhone(browser, url)
+    await phone.getByRole('button', { name: 'Skip' }).click()
+    await drive('start')
+    await phone.getByRole('radio', { name: 'Right' }).check({ force: true })
+    await phone.getByText('Counted.').waitFor()
+    await drive('close')
+    await expect.poll(() => phone.locator('.verdict').innerText()).toBe('Right!')
+  })
+
   testInAll('[D63] after the end a phone shows the results, when the host shares them', {}, async () => {
     const { code, drive, url } = await roomOf(quiz('q'), steps.poll('say', 'open-feed'))
     const phone = await openPhone(browser, url, { viewport: { width: 320, height: 640 } })

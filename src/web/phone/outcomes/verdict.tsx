@@ -16,21 +16,27 @@ export function Verdict({ is, points, streak }: VerdictProps) {
     <p class="verdict" data-right={isGood}>
       <StatusIcon tone={isGood ? 'good' : 'bad'} />
       <span>
-        {isGood
-          ? laterMessages.messageParts(earnedWords[is], earned)
-          : is === 'wrong'
-            ? laterMessage('verdict.wrong')
-            : earned.points}
+        {isAlone({ is, points })
+          ? laterMessage('verdict.rightAlone')
+          : isGood
+            ? laterMessages.messageParts(earnedWords[is], earned)
+            : is === 'wrong'
+              ? laterMessage('verdict.wrong')
+              : earned.points}
         {streak > 1 && <small class="streak">{laterMessage('verdict.streak', { number: streak })}</small>}
       </span>
     </p>
   )
 }
 
+/** Whether an answer was right to a question that gives no points. */
+const isAlone = ({ is, points }: Pick<VerdictProps, 'is' | 'points'>) => is === 'right' && points === 0
+
 /** Returns what `Verdict` says, without the streak. */
 export function verdictText({ is, points }: Pick<VerdictProps, 'is' | 'points'>): string {
   const earned = laterMessage('verdict.points', { count: points })
   if (is === undefined) return earned
+  if (isAlone({ is, points })) return laterMessage('verdict.rightAlone')
   return is === 'wrong' ? laterMessage('verdict.wrong') : laterMessage(earnedWords[is], { points: earned })
 }
 
