@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Plugin, defineConfig } from 'vite'
 import { writeCoarseAtlas } from './scripts/coarse-atlas.mjs'
+import { readCatalogues, readForPages } from './scripts/read-catalogues.mjs'
 import { writeReactionPictures } from './scripts/reaction-pictures.mjs'
 import { writeSlimInter } from './scripts/slim-inter.mjs'
 import type { AnyOperation } from './src/contract/operation.ts'
@@ -71,7 +72,7 @@ const shortMessageKeys: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (/src\/messages\/\w+\/phone\.json/.test(id)) return shortenCatalogue(code)
+    if (/src\/messages\/\w+\/phone\.json/.test(id)) return JSON.stringify(withShortKeys(JSON.parse(code)))
     if (!/src\/web\/phone\//.test(id)) return null
     return code.replaceAll(/'(\w+\.[\w.]+)'/g, (literal, key: string) => {
       const short = shortKeys.get(key)
@@ -80,14 +81,8 @@ const shortMessageKeys: Plugin = {
   },
 }
 
-function shortenCatalogue(json: string): string {
-  const catalogue: Record<string, unknown> = JSON.parse(json)
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(catalogue).map(([key, message]) => [shortKeys.get(key) ?? key, message]),
-    ),
-  )
-}
+const withShortKeys = (catalogue: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [shortKeys.get(key) ?? key, message]))
 
 const messagesFolder = join(import.meta.dirname, 'src/messages')
 
@@ -113,8 +108,8 @@ const translatedPages: Plugin = {
         const [language = ''] = path.split(sep)
         const page = join(dir, pageName)
         // JSON that is read back with the same text; a "<" could end the script.
-        const written = readFileSync(join(messagesFolder, path), 'utf8')
-        const catalogue = name === 'phone' ? shortenCatalogue(written) : JSON.stringify(JSON.parse(written))
+        const read = readForPages(readFileSync(join(messagesFolder, path), 'utf8'))
+        const catalogue = JSON.stringify(name === 'phone' ? withShortKeys(read) : read)
         const html = readFileSync(join(page, 'index.html'), 'utf8')
           .replace('<html lang="en">', () => `<html lang="${language}" dir="${directionOf(language)}">`)
           .replace(
@@ -209,6 +204,7 @@ export default defineConfig({
     newsOfChangelog,
     endpointsOnly,
     withoutJsonSchemas,
+    readCatalogues,
     shortMessageKeys,
     sharedHead,
     translatedPages,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { readCatalogues } from './scripts/read-catalogues.mjs'
 import { leftOut } from './test/support/left-out.reporter.ts'
 import { patienceMs, wholeTestMs } from './test/support/patience.ts'
 import { runsAll, runsRest } from './test/support/runs-all.ts'
@@ -25,7 +26,7 @@ if (runsRest) requirePassed()
 /** Files that this command leaves out. */
 const left = runsRest ? readPassed().files : runsAll ? [] : ['**/*.all.test.ts']
 
-/** Sources of pages, which Node cannot load: JSX, and what Vite defines. */
+/** Sources of pages, which Node cannot load: JSX, what Vite defines, and catalogues as they are read for pages. */
 const pages = ['src/web/**/*.test.ts']
 
 /**
@@ -66,6 +67,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [readCatalogues],
         test: {
           ...settings,
           name: 'pages',

@@ -163,6 +163,7 @@ function webSources() {
   for (const path of [
     ...folders.map(name => join('src', name)),
     'scripts/coarse-atlas.mjs',
+    'scripts/read-catalogues.mjs',
     'scripts/slim-inter.mjs',
     'vite.config.ts',
     'CHANGELOG.md',

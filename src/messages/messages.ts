@@ -1,8 +1,11 @@
 import { figuresIn } from '#contract/text/figures.ts'
 import { directionOf } from './languages.ts'
 
-/** A message in one form, or in the plural forms that the language has; `{count}` chooses between them. */
-export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+/**
+ * A message in one form, or in the plural forms that the language has; `{count}` chooses between them. A form for one number alone,
+ * such as `=0`, wins. Catalogues are written in ICU MessageFormat, which `icu.ts` reads into this.
+ */
+export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule | `=${number}`, string>>>
 
 /** The messages of one surface in one language, by their key. */
 export type Catalogue<Key extends string> = Readonly<Record<Key, Message>>
@@ -39,8 +42,8 @@ export function createMessages<Key extends string>(
   const formOf = (key: Key, count: unknown): string => {
     const message = catalogue[key]
     if (typeof message === 'string') return message
-    const form = typeof count === 'number' ? message[plurals.select(count)] : undefined
-    return form ?? message.other ?? ''
+    if (typeof count !== 'number') return message.other ?? ''
+    return message[`=${count}`] ?? message[plurals.select(count)] ?? message.other ?? ''
   }
   const parts: Messages<Key>['parts'] = (key, values) => {
     let hasStop = false

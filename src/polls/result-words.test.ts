@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { poll as pollSchema } from '#contract/polls/poll.ts'
+import { readCatalogue } from '#messages/icu.ts'
 import { type Language, languages } from '#messages/languages.ts'
 import { createWords } from '#messages/words.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
@@ -12,7 +13,9 @@ import { revealedSummary } from './right-answer.ts'
 const wordsOf = (language: Language): ResultWords =>
   createWords(
     language,
-    JSON.parse(readFileSync(new URL(`../messages/${language}/results.json`, import.meta.url), 'utf8')),
+    readCatalogue(
+      JSON.parse(readFileSync(new URL(`../messages/${language}/results.json`, import.meta.url), 'utf8')),
+    ),
   )
 
 const asked = pollSchema.parse({

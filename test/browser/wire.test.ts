@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#messages/languages.ts'
@@ -38,4 +38,13 @@ test.each([
   process.stdout.write(
     `The first view of ${page}/${index}: ${files.length} files, ${total} bytes over the wire.\n`,
   )
+})
+
+test('[D49] no page carries a message in the format of catalogues, or the reader of it', () => {
+  const files = globSync('**/*.{html,js}', { cwd: dist })
+  expect(files).toContain('phone/index.uk.html')
+  const inFormat = files.filter(file =>
+    /count, plural|Pattern_White_Space/.test(readFileSync(join(dist, file), 'utf8')),
+  )
+  expect(inFormat).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCatalogue } from '#messages/icu.ts'
 import { type Language, defaultLanguage } from '#messages/languages.ts'
 import { type Words, createWords } from '#messages/words.ts'
 import type { AliasKey, FilesKey, ReactionKey } from '#messages/surfaces.ts'
@@ -14,7 +15,10 @@ function wordsFrom<Key extends string>(name: string): (language: Language) => Wo
   return language => {
     const words =
       known.get(language) ??
-      createWords<Key>(language, JSON.parse(readFileSync(join(folder, language, `${name}.json`), 'utf8')))
+      createWords<Key>(
+        language,
+        readCatalogue(JSON.parse(readFileSync(join(folder, language, `${name}.json`), 'utf8'))),
+      )
     known.set(language, words)
     return words
   }
