@@ -18,6 +18,7 @@ const phone = 'src/web/phone/**/*.{ts,tsx}'
 const sources: Record<string, string> = {
   'aliases.json': 'src/server/languages/*.ts',
   'files.json': 'src/{scene,server/results}/*.ts',
+  'mails.json': 'src/server/mail/*.ts',
   'phone.json': phone,
   'phone-later.json': phone,
   'host.json': 'src/web/{host,stage,ui}/**/*.{ts,tsx}',

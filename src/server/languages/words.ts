@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, defaultLanguage } from '#messages/languages.ts'
 import { type Words, createWords } from '#messages/words.ts'
-import type { AliasKey, FilesKey, ReactionKey } from '#messages/surfaces.ts'
+import type { AliasKey, FilesKey, MailsKey, ReactionKey } from '#messages/surfaces.ts'
 import type { ResultWords } from '#polls/result-words.ts'
 import type { Words as SceneWords } from '#scene/words.ts'
 
@@ -22,6 +22,7 @@ function wordsFrom<Key extends string>(name: string): (language: Language) => Wo
 
 const scenes = wordsFrom<Parameters<SceneWords['text']>[0]>('scene')
 const files = wordsFrom<FilesKey>('files')
+const mails = wordsFrom<MailsKey>('mails')
 const aliases = wordsFrom<AliasKey>('aliases')
 const reactions = wordsFrom<ReactionKey>('reactions')
 const results = wordsFrom<Parameters<ResultWords['text']>[0]>('results')
@@ -42,3 +43,6 @@ export const aliasWordsOf = (language: Language): Words<AliasKey> => aliases(lan
 /** Returns what files with results say in a language, besides the results; null is English. */
 export const fileWordsOf = (language: Language | null = null): Words<FilesKey> =>
   files(language ?? defaultLanguage)
+
+/** Returns what mails say in a language. */
+export const mailWordsOf = (language: Language): Words<MailsKey> => mails(language)

@@ -2,7 +2,7 @@ import { refuseField } from '#contract/refusal.ts'
 import type { inviteMember } from '#contract/operations/people/invite-member.ts'
 import { addLink, removeLinks } from '#server/store/links.ts'
 import { listMembers } from '#server/store/people.ts'
-import { deliverLink } from './deliver-link.ts'
+import { deliverLink, teamMailReader } from './deliver-link.ts'
 import type { PeopleHandler } from './handler.ts'
 import { requireOwner } from './team.ts'
 import { audit, personActor } from '#server/store/audit.ts'
@@ -24,6 +24,7 @@ export const handleInviteMember: PeopleHandler<typeof inviteMember> = async (
     await audit(tx, team.id, { actor, action: 'member-invited', target, details: { role } })
     return made
   })
-  const facts = { team: team.name, by: person.user.name }
+  const reader = await teamMailReader(db, email, team.id)
+  const facts = { team: team.name, by: person.user.name, reader }
   return { id: link.id, ...(await deliverLink(context, 'invitation', email, link, facts)) }
 }
