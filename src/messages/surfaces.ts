@@ -1,4 +1,5 @@
 import type aliases from './en/aliases.json'
+import type errors from './en/errors.json'
 import type files from './en/files.json'
 import type home from './en/home.json'
 import type host from './en/host.json'
@@ -42,3 +43,6 @@ export type FilesKey = keyof typeof files
 
 /** The keys of what mails say. */
 export type MailsKey = keyof typeof mails
+
+/** The keys of what errors say, which handlers know as `ErrorKey`. */
+export type ErrorsKey = keyof typeof errors

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { refusals } from '#contract/errors.ts'
 import { pollTypeNames } from '#contract/polls/poll-type-names.ts'
 import { languages } from '#messages/languages.ts'
 
@@ -17,6 +18,7 @@ const surfaces = globSync('en/*.json', { cwd: folder }).map(path => path.split(s
 const phone = 'src/web/phone/**/*.{ts,tsx}'
 const sources: Record<string, string> = {
   'aliases.json': 'src/server/languages/*.ts',
+  'errors.json': 'src/{contract,server}/**/*.ts',
   'files.json': 'src/{scene,server/results}/*.ts',
   'mails.json': 'src/server/mail/*.ts',
   'phone.json': phone,
@@ -134,6 +136,15 @@ test('files and the editor call the poll types the same in English', () => {
   for (const [type, name] of Object.entries(pollTypeNames)) expect(english[`type.${type}`]).toBe(name)
 })
 
+/** Whether a key says what a refusal says where its thrower adds nothing. */
+const isOfRefusal = (key: string) => {
+  const [code = '', part = '', ...more] = key.split('.')
+  return Object.hasOwn(refusals, code) && ['error', 'fix'].includes(part) && more.length === 0
+}
+
+/** What keys begin with that are made of a code: `bad_file.error.`. */
+const familiesIn = (text: string) => Array.from(text.matchAll(/`(\w+\.[\w.]+)\$\{/g), ([, stem = '']) => stem)
+
 describe.each(surfaces)('the catalogue %s', file => {
   const english = read(`en/${file}`)
 
@@ -167,7 +178,10 @@ describe.each(surfaces)('the catalogue %s', file => {
       .filter(path => !path.includes('.test.'))
       .map(path => readFileSync(join(root, path), 'utf8'))
       .join('\n')
-    const unused = Object.keys(english).filter(key => !text.includes(`'${key}'`))
+    const isUsed = (key: string) =>
+      text.includes(`'${key}'`) ||
+      (file === 'errors.json' && (isOfRefusal(key) || familiesIn(text).some(stem => key.startsWith(stem))))
+    const unused = Object.keys(english).filter(key => !isUsed(key))
     expect(unused).toEqual([])
   })
 })

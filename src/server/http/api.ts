@@ -9,6 +9,7 @@ import { boundOperations } from '#server/operations/index.ts'
 import type { DeckState } from '#server/operations/deck-copies.ts'
 import { authenticateKey, authenticatePerson, sessionToken } from './authentication.ts'
 import { auditDownload } from '#server/results/audit-results.ts'
+import { askedLanguage } from '#server/languages/asked-language.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
@@ -93,6 +94,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
         )
         if (isFresh(request, reply)) return reply.code(304).send()
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
+        if (answer.status >= 400) reply.header('vary', 'accept-language')
         reply.code(answer.status)
         const json = answer.body instanceof JsonPieces ? answer.body.pieces : answer.body
         reply.type('application/json; charset=utf-8')
@@ -160,5 +162,7 @@ function retryOf(context: Context, request: FastifyRequest): Retry | undefined {
   if (typeof idempotencyKey !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey))
     throw refuseField('Idempotency-Key', 'Must be 1 to 255 printable ASCII characters.')
   const secret = bearer(request.headers.authorization) ?? sessionToken(context, request)
-  return secret === undefined ? undefined : { idempotencyKey, secret }
+  return secret === undefined
+    ? undefined
+    : { idempotencyKey, secret, language: askedLanguage(request.headers['accept-language']) }
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Say } from '#contract/said.ts'
 import { type Language, defaultLanguage } from '#messages/languages.ts'
 import { type Words, createWords } from '#messages/words.ts'
-import type { AliasKey, FilesKey, MailsKey, ReactionKey } from '#messages/surfaces.ts'
+import type { AliasKey, ErrorsKey, FilesKey, MailsKey, ReactionKey } from '#messages/surfaces.ts'
 import type { ResultWords } from '#polls/result-words.ts'
 import type { Words as SceneWords } from '#scene/words.ts'
 
@@ -21,6 +22,7 @@ function wordsFrom<Key extends string>(name: string): (language: Language) => Wo
 }
 
 const scenes = wordsFrom<Parameters<SceneWords['text']>[0]>('scene')
+const errors = wordsFrom<ErrorsKey>('errors')
 const files = wordsFrom<FilesKey>('files')
 const mails = wordsFrom<MailsKey>('mails')
 const aliases = wordsFrom<AliasKey>('aliases')
@@ -46,3 +48,7 @@ export const fileWordsOf = (language: Language | null = null): Words<FilesKey> =
 
 /** Returns what mails say in a language. */
 export const mailWordsOf = (language: Language): Words<MailsKey> => mails(language)
+
+/** Returns what writes errors in a language; undefined for English, in which they are unless another language is asked for. */
+export const sayIn = (language: Language): Say | undefined =>
+  language === defaultLanguage ? undefined : errors(language).text

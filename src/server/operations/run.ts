@@ -5,7 +5,9 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { viaHttp } from '#server/auth/author.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { hashOf } from '#server/auth/tokens.ts'
+import type { Language } from '#messages/languages.ts'
 import type { Context } from '#server/context.ts'
+import { sayIn } from '#server/languages/words.ts'
 import { LongJson, parseModestJson } from '#server/limits/json-shape.ts'
 import { paced, pacedIfLong } from '#server/turns/pace.ts'
 import type { Queries } from '#server/store/database.ts'
@@ -25,6 +27,8 @@ export interface Retry {
   idempotencyKey: string
   /** The API key or the token of the session of the request. The stored reply is encrypted with it. */
   secret: string
+  /** In which language a refusal is told, and stored. */
+  language: Language
 }
 
 /** A reply ready to be sent; its body is JSON. */
@@ -233,7 +237,10 @@ async function runOnce(
         // A retry after a 429 may succeed, so a 429 is not stored either [D11].
         if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error
         await sql`rollback to savepoint work`.execute(tx)
-        return { status: error.status, body: JSON.stringify(refusalBody(error, 'http')) }
+        return {
+          status: error.status,
+          body: JSON.stringify(refusalBody(error, 'http', sayIn(retry.language))),
+        }
       },
     )
     await storeReply(tx, target, fresh)

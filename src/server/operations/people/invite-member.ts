@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { inviteMember } from '#contract/operations/people/invite-member.ts'
 import { addLink, removeLinks } from '#server/store/links.ts'
 import { listMembers } from '#server/store/people.ts'
@@ -15,8 +16,7 @@ export const handleInviteMember: PeopleHandler<typeof inviteMember> = async (
   await context.attempts.countMail(address, email)
   const link = await db.transaction().execute(async tx => {
     const members = await listMembers(tx, team.id)
-    if (members.some(member => member.email === email))
-      throw refuseField('email', 'This person is in the team already.')
+    if (members.some(member => member.email === email)) throw refuseField('email', said('field.in_team'))
     await removeLinks(tx, 'invitation', { email, teamId: team.id })
     const made = await addLink(tx, 'invitation', { email, teamId: team.id, role, byUserId: person.user.id })
     const target = { kind: 'invitation' as const, id: made.id, name: email }

@@ -2,6 +2,7 @@ import type { shareWithPerson } from '#contract/operations/people/share-with-per
 import { limits } from '#contract/limits.ts'
 import { rankOf } from '#contract/people/permission.ts'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Context } from '#server/context.ts'
 import { type MailReader, mailLanguage } from '#server/mail/mail-language.ts'
 import { sharedMail } from '#server/mail/texts.ts'
@@ -27,7 +28,7 @@ export const handleShareWithPerson: PeopleHandler<typeof shareWithPerson> = asyn
   } = await db.transaction().execute(async tx => {
     const { deck, principal } = await lockToShare(tx, person, id)
     const member = (await listMembers(tx, principal.team.id)).find(each => each.email === email)
-    if (member?.id === deck.owner_id) throw refuseField('email', 'This person owns the deck.')
+    if (member?.id === deck.owner_id) throw refuseField('email', said('field.owns'))
     const known = member && (await listGrants(tx, id)).some(each => each.id === member.id)
     if (!known) await context.attempts.countMail(address, email)
     await removeDeckInvitations(tx, id, email)
