@@ -1,3 +1,4 @@
+import { fillText } from './text/fill-text.ts'
 import english from '../messages/en/errors.json' with { type: 'json' }
 
 /** What errors say in English: the catalogue `errors`, whose keys are `<code>.error`, `<code>.fix` and parts of these. */
@@ -29,8 +30,7 @@ export const saidAt = (at: string, sentence: Sentence): Sentence =>
 export type Say = (key: ErrorKey, values: Said['values']) => string
 
 /** Writes a sentence in English, with numbers as programs write them. An operation such as `{list_decks}` stays as it is. */
-export const inEnglish: Say = (key, values) =>
-  english[key].replaceAll(/\{(\w+)\}/g, (token, name: string) => String(values[name] ?? token))
+export const inEnglish: Say = (key, values) => fillText(english[key], values)
 
 /** Returns a sentence as text, in English unless `say` writes another language. */
 export function textOf(sentence: Sentence, say: Say = inEnglish): string {

@@ -1,3 +1,4 @@
+import type advice from './en/advice.json'
 import type aliases from './en/aliases.json'
 import type errors from './en/errors.json'
 import type files from './en/files.json'
@@ -46,3 +47,6 @@ export type MailsKey = keyof typeof mails
 
 /** The keys of what errors say, which handlers know as `ErrorKey`. */
 export type ErrorsKey = keyof typeof errors
+
+/** The keys of what advice says. */
+export type AdviceKey = keyof typeof advice

@@ -17,6 +17,7 @@ const surfaces = globSync('en/*.json', { cwd: folder }).map(path => path.split(s
 /** Where the messages of a surface are used. */
 const phone = 'src/web/phone/**/*.{ts,tsx}'
 const sources: Record<string, string> = {
+  'advice.json': 'src/advice/**/*.ts',
   'aliases.json': 'src/server/languages/*.ts',
   'errors.json': 'src/{contract,server}/**/*.ts',
   'files.json': 'src/{scene,server/results}/*.ts',
@@ -143,7 +144,8 @@ const isOfRefusal = (key: string) => {
 }
 
 /** What keys begin with that are made of a code: `bad_file.error.`. */
-const familiesIn = (text: string) => Array.from(text.matchAll(/`(\w+\.[\w.]+)\$\{/g), ([, stem = '']) => stem)
+const familiesIn = (text: string) =>
+  Array.from(text.matchAll(/`([\w-]+\.[\w.]+)\$\{/g), ([, stem = '']) => stem)
 
 describe.each(surfaces)('the catalogue %s', file => {
   const english = read(`en/${file}`)
@@ -180,10 +182,20 @@ describe.each(surfaces)('the catalogue %s', file => {
       .join('\n')
     const isUsed = (key: string) =>
       text.includes(`'${key}'`) ||
-      (file === 'errors.json' && (isOfRefusal(key) || familiesIn(text).some(stem => key.startsWith(stem))))
+      familiesIn(text).some(stem => key.startsWith(stem)) ||
+      (file === 'errors.json' && isOfRefusal(key))
     const unused = Object.keys(english).filter(key => !isUsed(key))
     expect(unused).toEqual([])
   })
+})
+
+/** These are also filled where nothing reads plural forms: in the contract, and in advice without a language. */
+test('what errors and advice say has no plural forms', () => {
+  for (const file of ['errors.json', 'advice.json'])
+    for (const [key, message] of Object.entries(read(`en/${file}`))) {
+      expect(typeof message, key).toBe('string')
+      expect(message, key).not.toContain(', plural,')
+    }
 })
 
 test('in what a stage or a phone says no line ends between a distance and its unit', () => {

@@ -45,6 +45,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
   for (const { operation, run } of boundOperations) {
     const readPath = textParser(operation.path)
     const readQuery = textParser(operation.query)
+    const givesAdvice = 'shape' in operation.output && 'advice' in Object(operation.output.shape)
     app.route({
       method: operation.method,
       url: `/api/v1${operation.route.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -66,11 +67,12 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           request.body === fileBody
             ? { upload: await storeSentFile(app, context, principal, request) }
             : request.body
-        const sent = { path: readPath(request.params), query: readQuery(request.query), body }
+        const language = askedLanguage(request.headers['accept-language'])
+        const sent = { path: readPath(request.params), query: readQuery(request.query), body, language }
         const tag = (deck: DeckState) =>
           void reply.headers({
-            etag: etagOf(deck),
-            vary: 'accept, accept-encoding',
+            etag: etagOf(deck, givesAdvice ? language : undefined),
+            vary: givesAdvice ? 'accept, accept-language, accept-encoding' : 'accept, accept-encoding',
             'cache-control': 'private, no-cache',
           })
         if (operation.table !== undefined && wantsCsv(request)) {
@@ -84,6 +86,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           reply.headers(headers)
           return isFresh(request, reply) ? reply.code(304).send() : reply.type(type).send(bytes)
         }
+        if (givesAdvice) reply.headers({ vary: 'accept-language', 'content-language': language })
         const answer = await runOperation(
           context,
           principal,
@@ -93,7 +96,8 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           tag,
         )
         if (isFresh(request, reply)) return reply.code(304).send()
-        if (answer.replayed) reply.header('idempotent-replayed', 'true')
+        // What was stored is in the language of the first request.
+        if (answer.replayed) reply.header('idempotent-replayed', 'true').removeHeader('content-language')
         if (answer.status >= 400) reply.header('vary', 'accept-language')
         reply.code(answer.status)
         const json = answer.body instanceof JsonPieces ? answer.body.pieces : answer.body
@@ -162,7 +166,5 @@ function retryOf(context: Context, request: FastifyRequest): Retry | undefined {
   if (typeof idempotencyKey !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey))
     throw refuseField('Idempotency-Key', 'Must be 1 to 255 printable ASCII characters.')
   const secret = bearer(request.headers.authorization) ?? sessionToken(context, request)
-  return secret === undefined
-    ? undefined
-    : { idempotencyKey, secret, language: askedLanguage(request.headers['accept-language']) }
+  return secret === undefined ? undefined : { idempotencyKey, secret }
 }

@@ -45,8 +45,8 @@ export const refusalHeaders = ({ code, status, retryAfter }: Refusal, language: 
 export function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error, request)
   const language = askedLanguage(request.headers['accept-language'])
-  const before = reply.getHeader('vary')
+  const before = String(reply.getHeader('vary') ?? '')
   reply.code(refusal.status).headers(refusalHeaders(refusal, language))
-  if (before !== undefined) reply.header('vary', `${String(before)}, ${byLanguage}`)
+  if (before !== '') reply.header('vary', before.includes(byLanguage) ? before : `${before}, ${byLanguage}`)
   return reply.send(refusalBody(refusal, 'http', sayIn(language)))
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Say } from '#contract/said.ts'
 import { type Language, defaultLanguage } from '#messages/languages.ts'
+import { type AdviceWords, englishAdvice } from '#advice/say.ts'
 import { type Words, createWords } from '#messages/words.ts'
-import type { AliasKey, ErrorsKey, FilesKey, MailsKey, ReactionKey } from '#messages/surfaces.ts'
+import type { AdviceKey, AliasKey, ErrorsKey, FilesKey, MailsKey, ReactionKey } from '#messages/surfaces.ts'
 import type { ResultWords } from '#polls/result-words.ts'
 import type { Words as SceneWords } from '#scene/words.ts'
 
@@ -21,6 +22,7 @@ function wordsFrom<Key extends string>(name: string): (language: Language) => Wo
   }
 }
 
+const advice = wordsFrom<AdviceKey>('advice')
 const scenes = wordsFrom<Parameters<SceneWords['text']>[0]>('scene')
 const errors = wordsFrom<ErrorsKey>('errors')
 const files = wordsFrom<FilesKey>('files')
@@ -50,5 +52,9 @@ export const fileWordsOf = (language: Language | null = null): Words<FilesKey> =
 export const mailWordsOf = (language: Language): Words<MailsKey> => mails(language)
 
 /** Returns what writes errors in a language; undefined for English, in which they are unless another language is asked for. */
-export const sayIn = (language: Language): Say | undefined =>
+export const sayIn = (language: Language = defaultLanguage): Say | undefined =>
   language === defaultLanguage ? undefined : errors(language).text
+
+/** Returns what advice says in a language; undefined is English. */
+export const adviceWordsOf = (language: Language = defaultLanguage): AdviceWords =>
+  language === defaultLanguage ? englishAdvice : advice(language)

@@ -27,8 +27,6 @@ export interface Retry {
   idempotencyKey: string
   /** The API key or the token of the session of the request. The stored reply is encrypted with it. */
   secret: string
-  /** In which language a refusal is told, and stored. */
-  language: Language
 }
 
 /** A reply ready to be sent; its body is JSON. */
@@ -47,6 +45,8 @@ export interface RawInput {
   body: unknown
   /** The length of the message that held a body that is parsed already, bytes; left out for a short one. */
   messageLength?: number
+  /** In which language refusals that are stored, and advice, are told; English when left out. */
+  language?: Language
   /** Whether the caller sends path, query and body as one object, as agents do. */
   isOneObject?: boolean
 }
@@ -111,6 +111,7 @@ function openCall(
   context: Context,
   principal: Principal,
   client: Client,
+  language: Language | undefined,
   onDeckRead: Call['onDeckRead'] = () => undefined,
 ) {
   const effects: (() => void | Promise<void>)[] = []
@@ -123,6 +124,7 @@ function openCall(
       blobs,
       documents,
       advice,
+      language,
       ...client,
       changed: id => void effects.push(() => context.decks.delete(id)),
       requireSpace: () => context.disk.requireRoom('large'),
@@ -148,7 +150,7 @@ export async function performOperation(
   client: Client,
   onDeckRead?: Call['onDeckRead'],
 ): Promise<unknown> {
-  const calls = openCall(context, principal, client, onDeckRead)
+  const calls = openCall(context, principal, client, sent.language, onDeckRead)
   const { db } = context.database
   if (!isWrite(operation)) {
     const input = readInput(operation, sent)
@@ -218,7 +220,7 @@ async function runOnce(
   const bodyHash = await pacedIfLong(length, () =>
     fingerprint({ query: whole.query, body: whole.body ?? null }),
   )
-  const calls = openCall(context, principal, overHttp(principal))
+  const calls = openCall(context, principal, overHttp(principal), sent.language)
   const target = { callerId: principal.caller.id, ...targetOf(bound.operation, sent), ...retry }
   if (!context.disk.hasRoom('small')) {
     // What was done is told also when nothing can be stored, not even that a request is claimed.
@@ -239,7 +241,7 @@ async function runOnce(
         await sql`rollback to savepoint work`.execute(tx)
         return {
           status: error.status,
-          body: JSON.stringify(refusalBody(error, 'http', sayIn(retry.language))),
+          body: JSON.stringify(refusalBody(error, 'http', sayIn(sent.language))),
         }
       },
     )

@@ -148,6 +148,8 @@ export interface DeckAccess {
   /** Caches documents by deck and revision. */
   documents: Cache<Document>
   advice: Adviser
+  /** In which language advice is told; English when left out. */
+  language?: Language | undefined
   principal: Principal
   /** Through what it changes decks. */
   via: Via
