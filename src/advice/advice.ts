@@ -1,8 +1,8 @@
 import type { Advice } from '#contract/deck/advice.ts'
 import type { Step } from '#contract/deck/deck.ts'
-import { plural } from '#contract/text/figures.ts'
 import { limits } from '#contract/limits.ts'
 import { rules } from './rules/index.ts'
+import { type AdviceWords, englishAdvice } from './say.ts'
 import { type AdviceContext, examineStep } from './subject.ts'
 
 /** The advice on a step without its index, the most harmful first, and how much there is in all. */
@@ -13,7 +13,7 @@ export interface StepAdvice {
 }
 
 /**
- * Returns what an author would want to change about a step, judged by what a stage shows when it opens [D53]. It draws the step,
+ * Returns what an author would want to change about a step, in the language of `told`, judged by what a stage shows when it opens [D53]. It draws the step,
  * which takes about a millisecond.
  */
 export function adviceOf(step: Step, context: AdviceContext): StepAdvice {
@@ -37,9 +37,13 @@ export const moreRule = 'more'
 /**
  * Puts the advice on several steps in order of harm. Of more than fifty the first are listed, and the fiftieth says how many
  * there are besides. With `step` each names its step. `unexamined` is the number of steps that were not examined, which the last
- * piece says.
+ * piece says. `told` has the words of that; what the others say was written when they were found.
  */
-export function listAdvice(parts: readonly (StepAdvice & { step?: number })[], unexamined = 0): Advice[] {
+export function listAdvice(
+  parts: readonly (StepAdvice & { step?: number })[],
+  { text: say }: AdviceWords = englishAdvice,
+  unexamined = 0,
+): Advice[] {
   const all = parts
     .flatMap(({ list, step }) => list.map(each => (step === undefined ? each : { step, ...each })))
     .toSorted((a, b) => (rankOf.get(a.rule) ?? 0) - (rankOf.get(b.rule) ?? 0))
@@ -47,13 +51,17 @@ export function listAdvice(parts: readonly (StepAdvice & { step?: number })[], u
   if (count <= limits.advice && unexamined === 0) return all
   const kept = all.slice(0, limits.advice - 1)
   const left = count - kept.length
-  const message = [
-    ...(left > 0 ? [`There are ${left} more faults; these are the worst.`] : []),
-    ...(unexamined > 0 ? [`${plural(unexamined, 'step')} of this large change were not looked at.`] : []),
-  ].join(' ')
-  const fix =
-    unexamined > 0
-      ? 'Read the outline of the deck: it looks at all steps.'
-      : 'Fix these first, then look again.'
+  const told = [
+    ...(left > 0 ? [say('more.left', { count: String(left) })] : []),
+    ...(unexamined > 0
+      ? [
+          unexamined === 1
+            ? say('more.unexamined.one')
+            : say('more.unexamined', { count: String(unexamined) }),
+        ]
+      : []),
+  ]
+  const message = told.reduce((first, second) => say('more.joined', { first, second }))
+  const fix = say(unexamined > 0 ? 'more.fix.unexamined' : 'more.fix')
   return [...kept, { rule: moreRule, message, fix }]
 }

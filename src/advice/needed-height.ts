@@ -9,7 +9,7 @@ export const wantedSize = ({ item }: TextOnSlide): number => item.style?.size ??
 
 /** Returns how to make space for all of a text at the size it should have, as an order: “set rect.h to 0.32 or more”. */
 export function neededHeight(subject: Subject, text: TextOnSlide): string {
-  const { measure, scene } = subject
+  const { measure, scene, say } = subject
   const { item, box } = text
   const family = linesOf(subject, text.name)[0]?.node.family ?? ''
   const width = Math.min(box.w, slideWidth - box.x)
@@ -23,13 +23,13 @@ export function neededHeight(subject: Subject, text: TextOnSlide): string {
   }
   const space = 1 - item.rect.y
   const needed = heightAt(size)
-  if (needed <= space) return `set rect.h to ${ceil(needed)} or more`
+  if (needed <= space) return say('do.height', { height: ceil(needed) })
   const smaller = [0.9, 0.8, 0.7, 0.6]
     .map(part => Math.floor(size * part))
     .find(each => heightAt(each) <= space)
   return smaller !== undefined && smaller * stageScale(scene) >= 24
-    ? `set style.size to ${smaller} and rect.h to ${ceil(heightAt(smaller))} or more`
-    : 'split it over two slides'
+    ? say('do.size-height', { size: smaller, height: ceil(heightAt(smaller)) })
+    : say('do.split')
 }
 
 /** Rounds a fraction of the slide up to two decimals, with a little to spare. */

@@ -29,12 +29,15 @@ import type { Theme } from '#scene/theme.ts'
 import type { Words } from '#scene/words.ts'
 import { type DrawnPicture, type DrawnText, listDrawn } from './drawn.ts'
 import type { PictureFacts } from './picture-facts.ts'
+import { type AdviceWords, type Telling, englishAdvice, tellingIn } from './say.ts'
 
 /** What advice on a step needs beside the step. */
 export interface AdviceContext {
   extras: DeckExtras | null
   /** What the stage says beside the texts of the deck; English when left out. */
   words?: Words | undefined
+  /** In which words the advice is told; English when left out. */
+  told?: AdviceWords | undefined
   measure: Measure
   /** A room as in a preview, so that what a stage shows beside the poll takes its space. */
   live: Live | null
@@ -79,7 +82,7 @@ export interface ResultsDrawing {
 }
 
 /** What the rules look at: a step, and what is drawn of it. All lengths are px on a slide 1,600 px wide. */
-export interface Subject {
+export interface Subject extends Telling {
   step: Step
   extras: DeckExtras | null
   theme: Theme
@@ -111,7 +114,7 @@ const measuredCharacters = 6_000
 /** Draws a step as it opens in a room, and returns what the rules look at. */
 export function examineStep(
   step: Step,
-  { extras, words, measure, live, questions, pageWords, factsOf }: AdviceContext,
+  { extras, words, told, measure, live, questions, pageWords, factsOf }: AdviceContext,
 ): Subject {
   const sources = new Map<string, string>()
   const standIn = (picture: string): string => {
@@ -155,6 +158,7 @@ export function examineStep(
     questions,
     pageWords,
     factsOf,
+    ...tellingIn(told ?? englishAdvice),
   }
 }
 

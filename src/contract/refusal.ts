@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type RefusalCode, refusals } from './errors.ts'
+import { type ErrorKey, type Said, type Say, type Sentence, english, said, saidAt, textOf } from './said.ts'
 
 /** One thing that is wrong with the input of a request [D56]. */
 export const issue = z
@@ -14,6 +15,11 @@ export const issue = z
   })
   .meta({ id: 'Issue' })
 export type Issue = z.infer<typeof issue>
+
+/** An issue whose message may be a sentence that is told in other languages. */
+export interface ToldIssue extends Issue {
+  said?: Said
+}
 
 /** The maximum number of issues in an error body. */
 export const mostIssues = 20
@@ -30,7 +36,8 @@ export const errorBody = z.object({
 
 /**
  * An error that is returned to the caller. Handlers throw it; `http/replies.ts` and the MCP adapter turn it into a reply.
- * In `fix`, `{add_step}` stands for an operation, which HTTP and tools name differently.
+ * In `fix`, `{add_step}` stands for an operation, which HTTP and tools name differently. Its texts are English; `bodyIn` tells them in another
+ * language.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -39,28 +46,47 @@ export class Refusal extends Error {
   /** The value of `Retry-After` in seconds; undefined when waiting does not help or the time is not known. */
   readonly retryAfter: number | undefined
   /** What is wrong with the fields of the input, in the order of `fix`; empty for any other refusal. */
-  readonly issues: readonly Issue[]
+  readonly issues: readonly ToldIssue[]
+  /** What it says, to be told in another language; `fix` is undefined where the issues say it. */
+  readonly told: { error: Sentence; fix: Sentence | undefined }
   constructor(
     code: RefusalCode,
-    fix?: string,
-    error?: string,
+    fix?: Sentence,
+    error?: Sentence,
     retryAfter?: number,
-    issues: readonly Issue[] = [],
+    issues: readonly ToldIssue[] = [],
   ) {
-    super(error ?? refusals[code].error)
+    super(error === undefined ? refusals[code].error : textOf(error))
+    const fixKey = `${code}.fix`
+    this.told = {
+      error: error ?? said(`${code}.error`),
+      fix: fix ?? (issues.length === 0 && isErrorKey(fixKey) ? said(fixKey) : undefined),
+    }
     this.retryAfter = retryAfter
     this.code = code
     this.status = refusals[code].status
-    this.fix = fix ?? refusals[code].fix
+    this.fix = this.told.fix === undefined ? fixOfIssues(issues) : textOf(this.told.fix)
     this.issues = issues
   }
   /** The body of the reply. `issues` are in it only when they say more than `fix`. */
   get body(): z.infer<typeof errorBody> {
-    const { message: error, fix, issues } = this
+    return this.bodyIn()
+  }
+  /** The body of the reply in the language that `say` writes. Sentences that are in no catalogue stay English. */
+  bodyIn(say?: Say): z.infer<typeof errorBody> {
+    const { told } = this
+    const issues = this.issues.map(each => issueIn(each, say))
+    const error = textOf(told.error, say)
+    const fix = told.fix === undefined ? fixOfIssues(issues) : textOf(told.fix, say)
     const saysMore = issues.length > 1 || issues.some(each => each.allowed ?? each.did_you_mean)
     return { error, ...(fix !== undefined && { fix }), ...(saysMore && { issues: [...issues] }) }
   }
 }
+
+const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(english, key)
+
+const issueIn = ({ said: sentence, ...issue }: ToldIssue, say?: Say): Issue =>
+  sentence === undefined || say === undefined ? issue : { ...issue, message: textOf(sentence, say) }
 
 /** The maximum number of faults that `fix` names; `issues` has the others. */
 export const mostInFix = 5
@@ -97,8 +123,8 @@ export function fixOfIssues(issues: readonly Issue[]): string | undefined {
 }
 
 /** Creates a 400 for fields that do not fit. `fix` names the first five. */
-export const refuseIssues = (issues: readonly Issue[], code: RefusalCode = 'input'): Refusal =>
-  new Refusal(code, fixOfIssues(issues), undefined, undefined, issues)
+export const refuseIssues = (issues: readonly ToldIssue[], code: RefusalCode = 'input'): Refusal =>
+  new Refusal(code, undefined, undefined, undefined, issues)
 
 /** Returns the path of a field as it stands in `fix`: `document.1.kind`; `body` for the whole body. */
 export const fieldPath = (path: readonly PropertyKey[]): string => path.map(shortKey).join('.') || 'body'
@@ -114,17 +140,18 @@ function shortKey(key: PropertyKey): string {
 /** Creates a 400 whose `fix` names a field, for example `document.1.kind: Must be slide or poll.`, and the value that was `meant`. */
 export function refuseField(
   path: readonly PropertyKey[] | string,
-  message: string,
+  message: Sentence,
   code: RefusalCode = 'input',
   meant?: string,
 ): Refusal {
   const at = typeof path === 'string' ? path || 'body' : fieldPath(path)
-  return refuseIssues([{ path: at, message, ...(meant !== undefined && { did_you_mean: meant }) }], code)
+  const told = typeof message === 'string' ? { message } : { message: textOf(message), said: message }
+  return refuseIssues([{ path: at, ...told, ...(meant !== undefined && { did_you_mean: meant }) }], code)
 }
 
 /** Returns the same refusal for a part of a larger input: `at` is put before the paths of fields, or before `fix`. */
-export function refusalWithin({ code, fix, message, retryAfter, issues }: Refusal, at: string): Refusal {
+export function refusalWithin({ code, told, retryAfter, issues }: Refusal, at: string): Refusal {
   const placed = issues.map(each => ({ ...each, path: each.path === 'body' ? at : `${at}.${each.path}` }))
-  const text = fixOfIssues(placed) ?? (fix === undefined ? at : `${at}: ${fix}`)
-  return new Refusal(code, text, message, retryAfter, placed)
+  const fix = told.fix === undefined ? at : saidAt(at, told.fix)
+  return new Refusal(code, placed.length > 0 ? undefined : fix, told.error, retryAfter, placed)
 }

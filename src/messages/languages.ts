@@ -34,11 +34,14 @@ function readTag(tag: string): Intl.Locale | undefined {
 }
 
 /**
- * Returns the first offered language of a list of language tags, such as `navigator.languages`; English when there is
+ * Returns the first offered language of a list of language tags, such as `navigator.languages`; undefined when there is
  * none. The region does not count: `pt-BR` is `pt`. The script does: `zh-TW` is not `zh`, which is written in
  * simplified characters. Browsers add `zh` after `zh-TW`, so a language alone has the script that came before it.
  */
-export function chooseLanguage(tags: readonly string[], among: readonly Language[] = languages): Language {
+export function offeredLanguage(
+  tags: readonly string[],
+  among: readonly Language[] = languages,
+): Language | undefined {
   const inAnotherScript = new Set<string>()
   for (const tag of tags) {
     const locale = readTag(tag)
@@ -47,8 +50,12 @@ export function chooseLanguage(tags: readonly string[], among: readonly Language
     if (scriptOf(locale) !== scriptOf(new Intl.Locale(language))) inAnotherScript.add(language)
     else if (locale.script || locale.region || !inAnotherScript.has(language)) return language
   }
-  return defaultLanguage
+  return undefined
 }
+
+/** Returns what `offeredLanguage` does, and English where that finds none. */
+export const chooseLanguage = (tags: readonly string[], among?: readonly Language[]): Language =>
+  offeredLanguage(tags, among) ?? defaultLanguage
 
 /** Returns the language tags of an `Accept-Language` header, most wanted first (RFC 9110, section 12.5.4). */
 export function readAcceptLanguage(header = ''): string[] {

@@ -1,8 +1,11 @@
+import type advice from './en/advice.json'
 import type aliases from './en/aliases.json'
+import type errors from './en/errors.json'
 import type files from './en/files.json'
 import type home from './en/home.json'
 import type host from './en/host.json'
 import type linkedResults from './en/linked-results.json'
+import type mails from './en/mails.json'
 import type phone from './en/phone.json'
 import type phoneLater from './en/phone-later.json'
 import type reactions from './en/reactions.json'
@@ -38,3 +41,12 @@ export type AliasKey = keyof typeof aliases
 
 /** The keys of what files with results say, besides the results. */
 export type FilesKey = keyof typeof files
+
+/** The keys of what mails say. */
+export type MailsKey = keyof typeof mails
+
+/** The keys of what errors say, which handlers know as `ErrorKey`. */
+export type ErrorsKey = keyof typeof errors
+
+/** The keys of what advice says. */
+export type AdviceKey = keyof typeof advice

@@ -18,6 +18,8 @@ Each entry is \`{ step?, element?, rule, message, fix }\`, the most harmful firs
 reply is about one step, \`element\` is \`text 0\`, \`shape 0\`, \`image 0\`, \`overlay 0\` (a card), or \`poll\` for a poll that fills the
 screen. At most ${limits.advice} are listed; of more, the last has the rule \`${moreRule}\` and says how many there are besides. Rules may be added.
 
+\`message\` and \`fix\` are in English, unless \`Accept-Language\` of a request to the HTTP interface names another of the sixteen languages first. Tools answer in English.
+
 All lengths are px on a slide 1,600 px wide. Widths of Latin, Greek and Cyrillic text are exact; for other scripts, and for
 fonts of the deck's own, they are estimated. The average colour of a picture is known once a screenshot or a thumbnail of it was painted.
 

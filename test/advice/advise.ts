@@ -21,14 +21,17 @@ export interface Known {
   facts?: Record<string, PictureFacts>
   /** The words of the uploaded page. */
   pageWords?: AdviceContext['pageWords']
+  /** What advice says; English when left out. */
+  told?: AdviceContext['told']
 }
 
 const contextOf = (
-  { extras = null, facts = {}, pageWords = [] }: Known,
+  { extras = null, facts = {}, pageWords = [], told }: Known,
   document: Document,
   step: number,
 ): AdviceContext => ({
   extras,
+  told,
   measure,
   live: {
     code: '000000',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { refusals } from '#contract/errors.ts'
 import { pollTypeNames } from '#contract/polls/poll-type-names.ts'
 import { readCatalogue } from '#messages/icu.ts'
 import { languages } from '#messages/languages.ts'
@@ -19,8 +20,11 @@ const surfaces = globSync('en/*.json', { cwd: folder }).map(path => path.split(s
 /** Where the messages of a surface are used. */
 const phone = 'src/web/phone/**/*.{ts,tsx}'
 const sources: Record<string, string> = {
+  'advice.json': 'src/advice/**/*.ts',
   'aliases.json': 'src/server/languages/*.ts',
+  'errors.json': 'src/{contract,server}/**/*.ts',
   'files.json': 'src/{scene,server/results}/*.ts',
+  'mails.json': 'src/server/mail/*.ts',
   'phone.json': phone,
   'phone-later.json': phone,
   'host.json': 'src/web/{host,stage,ui}/**/*.{ts,tsx}',
@@ -135,6 +139,16 @@ test('files and the editor call the poll types the same in English', () => {
   for (const [type, name] of Object.entries(pollTypeNames)) expect(english[`type.${type}`]).toBe(name)
 })
 
+/** Whether a key says what a refusal says where its thrower adds nothing. */
+const isOfRefusal = (key: string) => {
+  const [code = '', part = '', ...more] = key.split('.')
+  return Object.hasOwn(refusals, code) && ['error', 'fix'].includes(part) && more.length === 0
+}
+
+/** What keys begin with that are made of a code: `bad_file.error.`. */
+const familiesIn = (text: string) =>
+  Array.from(text.matchAll(/`([\w-]+\.[\w.]+)\$\{/g), ([, stem = '']) => stem)
+
 describe.each(surfaces)('the catalogue %s', file => {
   const english = read(`en/${file}`)
 
@@ -170,9 +184,22 @@ describe.each(surfaces)('the catalogue %s', file => {
       .filter(path => !path.includes('.test.'))
       .map(path => readFileSync(join(root, path), 'utf8'))
       .join('\n')
-    const unused = Object.keys(english).filter(key => !text.includes(`'${key}'`))
+    const isUsed = (key: string) =>
+      text.includes(`'${key}'`) ||
+      familiesIn(text).some(stem => key.startsWith(stem)) ||
+      (file === 'errors.json' && isOfRefusal(key))
+    const unused = Object.keys(english).filter(key => !isUsed(key))
     expect(unused).toEqual([])
   })
+})
+
+/** These are also filled where nothing reads plural forms: in the contract, and in advice without a language. */
+test('what errors and advice say has no plural forms', () => {
+  for (const file of ['errors.json', 'advice.json'])
+    for (const [key, message] of Object.entries(read(`en/${file}`))) {
+      expect(typeof message, key).toBe('string')
+      expect(message, key).not.toContain(', plural,')
+    }
 })
 
 test('in what a stage or a phone says no line ends between a distance and its unit', () => {

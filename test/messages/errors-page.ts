@@ -19,7 +19,8 @@ export async function errorsPage(messages: ReadonlyMap<string, string>): Promise
   const distinct = [...new Map(calls.map(cells => [cells.join('\n'), cells])).values()]
   return `# Errors
 
-This page is generated from [\`src/contract/errors.ts\`](../src/contract/errors.ts), the field messages in
+This page is generated from [\`src/contract/errors.ts\`](../src/contract/errors.ts) and its texts in
+[\`src/messages/en/errors.json\`](../src/messages/en/errors.json), the field messages in
 [\`src/contract/input/field-messages.ts\`](../src/contract/input/field-messages.ts), and the places that throw a refusal; after a change,
 \`npm test -- test/messages -u\` regenerates it.
 
@@ -30,6 +31,10 @@ other, with the value that was probably meant (\`Did you mean #ff8800?\`). When 
 applies \`allowed\`, the values that the field takes, and \`did_you_mean\`, the property or value that was probably meant; a
 value that is not text stands there as JSON, such as \`0.1\` for 10 %. For an unknown property of a step or a poll the message ends with the shortest body that works. A tool for agents gives the same
 fields as its result, and names tools where this page names operations. \`…\` stands for a value that is filled in.
+
+Errors are in English, unless \`Accept-Language\` of a request to the HTTP interface names one of the other fifteen languages first: then
+\`error\` and \`fix\` are in that language, as \`Content-Language\` says. What is said of a field that does not fit its schema, and of a room
+in the wrong state, is English still. Tools answer in English. Programs should go by the status and the header \`error-code\`, which names the kind.
 
 ## Every error
 

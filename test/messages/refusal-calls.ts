@@ -1,6 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { english } from '#contract/said.ts'
+import { nameOperations } from '#contract/named-operations.ts'
 
 /** What one place of the program says in a refusal; `…` stands for what it fills in. */
 export interface Said {
@@ -28,11 +30,13 @@ export async function refusalCalls(): Promise<Said[]> {
       }
       const [name = ''] = literalsIn(first)
       if (!isCode(name)) continue
-      const error = literalsIn(third)[0] ?? refusals[name].error
-      const fixes = literalsIn(second)
+      const errors = literalsIn(third)
+      const place = /^saidAt\('(\w+)'/.exec(second)?.[1]
+      const fixes = literalsIn(second).map(fix => (place === undefined ? fix : `${place}: ${fix}`))
       if (fixes.length === 0 && (third === '' || !refusals[name].fix)) continue
       for (const fix of fixes.length > 0 ? fixes : [refusals[name].fix ?? ''])
-        said.push({ code: name, error, fix })
+        for (const error of errors.length > 0 ? errors : [refusals[name].error])
+          said.push({ code: name, error, fix })
     }
   }
   return said
@@ -70,5 +74,21 @@ function literalsIn(piece: string): string[] {
     joined.matchAll(/'((?:\\.|[^'\\])*)'|`((?:\\.|\$\{[^}]*\}|[^`\\])*)`/g),
     ([, plain, template]) =>
       (plain ?? template ?? '').replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '…').replaceAll('\\', ''),
-  ).filter(text => / /.test(text) || !/^[a-z]+$/.test(text) || joined === `'${text}'`)
+  )
+    .filter(text => / /.test(text) || !/^[a-z]+$/.test(text) || joined === `'${text}'`)
+    .flatMap(text => {
+      const keys = keysOf(text)
+      return keys.length > 0 ? keys.map(key => withGaps(english[key])) : [text]
+    })
 }
+
+/** The keys of the catalogue that a text names, all that begin like it where its end is filled in. */
+const keysOf = (text: string) =>
+  Object.keys(english).filter(
+    (key): key is keyof typeof english =>
+      key === text || (/^\w+\.\w+\..*…$/.test(text) && key.startsWith(text.slice(0, -1))),
+  )
+
+/** A sentence of the catalogue with `…` in place of what is filled in; operations stay. */
+const withGaps = (text: string): string =>
+  text.replaceAll(/\{\w+\}/g, token => (nameOperations(token, 'http') === token ? '…' : token))

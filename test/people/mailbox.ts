@@ -14,6 +14,8 @@ export interface ReceivedMail {
 export interface Mailbox extends AsyncDisposable {
   smtp: { url: string; from: string }
   mails: readonly ReceivedMail[]
+  /** Waits for the next mail to an address, and returns its headers and text. */
+  nextMail(to: string): Promise<string>
   /** Waits for the next mail to an address, and returns the token of its link. */
   nextToken(to: string): Promise<string>
 }
@@ -46,24 +48,27 @@ export async function openMailbox(): Promise<Mailbox> {
     for (const wake of waiting) wake()
   }
 
+  async function nextMail(to: string): Promise<string> {
+    for (;;) {
+      const at = unread.findIndex(mail => mail.to.includes(to))
+      if (at !== -1) return unread.splice(at, 1)[0]!.source
+      await new Promise<void>(resolve => {
+        const wake = () => {
+          waiting.delete(wake)
+          resolve()
+        }
+        waiting.add(wake)
+      })
+    }
+  }
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Polls <polls@stage.test>' },
     mails,
-    async nextToken(to) {
-      for (;;) {
-        const at = unread.findIndex(mail => mail.to.includes(to))
-        if (at !== -1) return /#\w[\w-]*=([\w-]{43})/.exec(unread.splice(at, 1)[0]!.source)![1]!
-        await new Promise<void>(resolve => {
-          const wake = () => {
-            waiting.delete(wake)
-            resolve()
-          }
-          waiting.add(wake)
-        })
-      }
-    },
+    nextMail,
+    nextToken: async to => /#\w[\w-]*=([\w-]{43})/.exec(await nextMail(to))![1]!,
     [Symbol.asyncDispose]: () => new Promise<void>(resolve => server.close(() => resolve())),
   }
 }

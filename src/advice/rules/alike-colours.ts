@@ -1,5 +1,4 @@
 import { drawnLook } from '#polls/drawn-look.ts'
-import { plural } from '#contract/text/figures.ts'
 import { chromaOf, colourDistance, farthestFrom } from '#scene/colour.ts'
 import { shadesFor } from '#scene/polls/index.ts'
 import { type DrawnOption, paintOf } from '../poll-paint.ts'
@@ -18,6 +17,7 @@ export const alikeColours: Rule = {
   remedy: 'Give the palette a colour for each option, or `optionColors` that differ.',
   find: subject =>
     subject.polls.flatMap((each): Finding[] => {
+      const { say } = subject
       const { drawn, hues } = paintOf(subject, each)
       if (drawn.every(({ source }) => source === 'accent')) return []
       const pair = isByColour(each) ? firstAlike(drawn) : firstSlip(drawn)
@@ -28,8 +28,8 @@ export const alikeColours: Rule = {
       const [a, b] = [named(first), named(second)]
       const message =
         a === b
-          ? `Options ${first.option} and ${second.option} are both drawn in ${a}, so nobody can tell them apart.`
-          : `Options ${first.option} and ${second.option} are drawn in ${a} and ${b}, which nobody can tell apart.`
+          ? say('alike-colours.message.same', { first: first.option, second: second.option, colour: a })
+          : say('alike-colours.message', { first: first.option, second: second.option, one: a, other: b })
       const better =
         farthestFrom(
           drawn.filter(({ option }) => option !== second.option).map(({ colour }) => colour),
@@ -37,8 +37,13 @@ export const alikeColours: Rule = {
         ) ?? '#3b5bdb'
       const fix =
         second.source === 'own' || first.source === 'own'
-          ? `Set optionColors.${second.source === 'own' ? second.option : first.option} to another colour, ${better} for example, or leave the colours out.`
-          : `Give the palette of the theme ${plural(hues.length, 'colour')} that differ, set optionColors, or leave out colorMode.`
+          ? say('alike-colours.fix.own', {
+              option: (second.source === 'own' ? second : first).option,
+              colour: better,
+            })
+          : hues.length === 1
+            ? say('alike-colours.fix.one')
+            : say('alike-colours.fix', { count: hues.length })
       return [{ element: each.element, message, fix }]
     }),
 }

@@ -5,10 +5,10 @@ export const blankText: Rule = {
   id: 'blank-text',
   when: 'A text element is empty.',
   remedy: 'Remove it.',
-  find: ({ elements }) =>
+  find: ({ elements, say }) =>
     elements.flatMap((element): Finding[] =>
       element.kind === 'text' && element.item.text.trim() === ''
-        ? [{ element: element.name, message: 'This text is empty.', fix: 'Write something, or remove it.' }]
+        ? [{ element: element.name, message: say('blank-text.message'), fix: say('blank-text.fix') }]
         : [],
     ),
 }

@@ -30,7 +30,7 @@ export const brokenWord: Rule = {
 }
 
 function textFinding(subject: Subject, text: TextOnSlide): Finding[] {
-  const { measure, scene } = subject
+  const { measure, scene, say } = subject
   const { name, item, box } = text
   const lines = linesOf(subject, name)
   const word = findBroken(lines, item.text)
@@ -41,21 +41,26 @@ function textFinding(subject: Subject, text: TextOnSlide): Finding[] {
   const width = Math.min(box.w, scene.width - box.x)
   const smaller = Math.floor((first.node.size * (width - 1)) / needed)
   const fixes = [
-    ...(needed < scene.width - box.x ? [`set rect.w to ${share(needed)} or more`] : []),
-    ...(smaller >= leastSize ? [`set style.size to ${smaller}`] : []),
-    'use a shorter word',
-    'write a hyphen where it may be divided',
+    ...(needed < scene.width - box.x ? [say('do.width', { width: share(needed) })] : []),
+    ...(smaller >= leastSize ? [say('do.size', { size: smaller })] : []),
+    say('do.shorter-word'),
+    say('do.hyphen'),
   ]
   return [
     {
       element: name,
-      message: `${quoted(word)} is broken in the middle of the word, because it is ${Math.ceil(needed)} px wide and its box ${Math.floor(width)} px.`,
-      fix: alternatives(fixes),
+      message: say('broken-word.message', {
+        word: quoted(word, say),
+        needed: Math.ceil(needed),
+        width: Math.floor(width),
+      }),
+      fix: alternatives(say, fixes),
     },
   ]
 }
 
 function pollFinding(subject: Subject, { element, poll, overlay, pollId }: PollOnStep): Finding[] {
+  const { say } = subject
   const source = [poll.prompt, ...poll.options, ...(poll.dimensions ?? [])].join('\n')
   const opened = findBroken(linesOf(subject, element), source)
   const hasResults =
@@ -66,11 +71,13 @@ function pollFinding(subject: Subject, { element, poll, overlay, pollId }: PollO
   return [
     {
       element,
-      message: `${opened === undefined ? 'Once there are answers, ' : ''}${quoted(word)} is broken in the middle of the word, because it is wider than its space.`,
-      fix: alternatives([
-        'use a shorter word',
-        ...(overlay === undefined ? [] : ['make the card wider']),
-        ...(poll.prompt.includes(word) ? [] : ['choose another look']),
+      message: say(opened === undefined ? 'broken-word.message.results' : 'broken-word.message.poll', {
+        word: quoted(word, say),
+      }),
+      fix: alternatives(say, [
+        say('do.shorter-word'),
+        ...(overlay === undefined ? [] : [say('do.wider-card')]),
+        ...(poll.prompt.includes(word) ? [] : [say('do.other-look')]),
       ]),
     },
   ]

@@ -30,10 +30,16 @@ interface Rated {
   finding: Finding
 }
 
-const say = (colour: string, behind: string, ratio: number): string =>
-  `${colour} on ${behind} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
+/** Returns what a message tells of two colours, with their contrast to one decimal. */
+const pairOf = (colour: string, behind: string, ratio: number, least: number) => ({
+  colour,
+  behind,
+  ratio: (Math.floor(ratio * 10) / 10).toFixed(1),
+  least,
+})
 
 function textFindings(subject: Subject): Rated[] {
+  const { say } = subject
   return textsOf(subject).flatMap((text): Rated[] => {
     const { name, item } = text
     const lines = linesOf(subject, name).filter(({ node }) => hasLetters.test(node.text))
@@ -49,7 +55,10 @@ function textFindings(subject: Subject): Rated[] {
     // The theme's own text on the theme's own background is told of once, at the join step.
     const isOfTheme = item.style?.color === undefined && opacityOf(item) === 1
     if (isOfTheme && backgroundColours(subject.theme.background).includes(worst.behind)) return []
-    const message = `${quoted(item.text)}: ${say(fill, worst.behind, worst.ratio)}; it needs ${least}:1.`
+    const message = say('contrast.message', {
+      text: quoted(item.text, say),
+      ...pairOf(fill, worst.behind, worst.ratio, least),
+    })
     const better = surfaceOn(worst.behind).text
     return [
       {
@@ -57,7 +66,7 @@ function textFindings(subject: Subject): Rated[] {
         finding: {
           element: name,
           message,
-          fix: `Set style.color to a colour like ${better}, or lay the text on a filled shape.`,
+          fix: say('contrast.fix', { colour: better }),
         },
       },
     ]
@@ -65,7 +74,7 @@ function textFindings(subject: Subject): Rated[] {
 }
 
 /** The titles of cards whose colour was set. */
-function titleFindings({ elements, lines, theme }: Subject): Rated[] {
+function titleFindings({ elements, lines, theme, say }: Subject): Rated[] {
   return elements.flatMap((element): Rated[] => {
     if (element.kind !== 'overlay') return []
     const { titleColor, background } = element.item.style ?? {}
@@ -80,8 +89,8 @@ function titleFindings({ elements, lines, theme }: Subject): Rated[] {
         ratio,
         finding: {
           element: element.name,
-          message: `The title: ${say(titleColor, behind, ratio)}; it needs ${least}:1.`,
-          fix: `Set style.titleColor to a colour like ${surfaceOn(behind).text}, or leave it out.`,
+          message: say('contrast.message.title', pairOf(titleColor, behind, ratio, least)),
+          fix: say('contrast.fix.title', { colour: surfaceOn(behind).text }),
         },
       },
     ]
@@ -89,11 +98,11 @@ function titleFindings({ elements, lines, theme }: Subject): Rated[] {
 }
 
 /** The colours of the theme, which the lobby shows first. */
-function themeFindings({ step, theme }: Subject): Rated[] {
+function themeFindings({ step, theme, say }: Subject): Rated[] {
   if (step.kind !== 'join') return []
   const places = [
-    ...backgroundColours(theme.background).map(colour => ({ colour, field: 'background' })),
-    { colour: theme.card.background, field: 'surface' },
+    ...backgroundColours(theme.background).map(colour => ({ colour, field: 'background' as const })),
+    { colour: theme.card.background, field: 'surface' as const },
   ]
   return places.flatMap(({ colour, field }): Rated[] => {
     const ratio = contrast(theme.stage.text, colour)
@@ -103,8 +112,11 @@ function themeFindings({ step, theme }: Subject): Rated[] {
           {
             ratio,
             finding: {
-              message: `The theme's text on its ${field}: ${say(theme.stage.text, colour, ratio)}; it needs ${leastContrast}:1.`,
-              fix: `Set text of the theme to a colour like ${surfaceOn(colour).text}, or change ${field}.`,
+              message: say(
+                field === 'surface' ? 'contrast.message.surface' : 'contrast.message.background',
+                pairOf(theme.stage.text, colour, ratio, leastContrast),
+              ),
+              fix: say('contrast.fix.theme', { colour: surfaceOn(colour).text, field }),
             },
           },
         ]

@@ -1,4 +1,3 @@
-import { percentText } from '#contract/text/figures.ts'
 import { intersection, shareInside } from '../boxes.ts'
 import type { Finding, Rule } from '../rule.ts'
 import {
@@ -38,8 +37,10 @@ export const covered: Rule = {
       .map(({ above, below, share }): Finding => ({
         element: below.name,
         message:
-          share >= 0.995 ? `${above.name} hides it.` : `${above.name} hides ${percentText(share)} of it.`,
-        fix: fixFor(above, below),
+          share >= 0.995
+            ? subject.say('covered.message.all', { above: above.name })
+            : subject.say('covered.message', { above: above.name, share: subject.percentText(share) }),
+        fix: fixFor(subject, above, below),
       }))
   },
 }
@@ -83,9 +84,9 @@ export const isBackground = ({ scene }: Subject, element: ElementOnSlide): boole
   element.box.w >= scene.width * backgroundSide &&
   element.box.h >= scene.height * backgroundSide
 
-const fixFor = (above: ElementOnSlide, below: ElementOnSlide): string =>
+const fixFor = ({ say }: Subject, above: ElementOnSlide, below: ElementOnSlide): string =>
   above.kind === 'overlay'
-    ? 'Move one of them: cards lie above everything else.'
+    ? say('covered.fix.card')
     : above.z >= 999
-      ? `Lower z of ${above.name}, or move one of them.`
-      : `Set z of ${below.name} to ${above.z + 1}, or move one of them.`
+      ? say('covered.fix.lower', { above: above.name })
+      : say('covered.fix', { below: below.name, z: above.z + 1 })

@@ -5,11 +5,11 @@ export const emptySlide: Rule = {
   id: 'empty-slide',
   when: 'A slide has no text, shape, picture or card, no uploaded page and no picture behind it.',
   remedy: 'Put something on it, or remove it.',
-  find: ({ step }) =>
+  find: ({ step, say }) =>
     step.kind === 'slide' &&
     step.pageIndex === null &&
     step.background?.picture === undefined &&
     [step.texts, step.shapes, step.images, step.overlays].every(({ length }) => length === 0)
-      ? [{ message: 'Nothing is on this slide.', fix: 'Add a block or elements, or remove the step.' }]
+      ? [{ message: say('empty-slide.message'), fix: say('empty-slide.fix') }]
       : [],
 }

@@ -16,14 +16,15 @@ export const faintColour: Rule = {
       const { behind, accent, own, hues } = paintOf(subject, each)
       const isFaint = (colour: string) => contrast(colour, behind) < leastContrast
       const { element } = each
+      const { say } = subject
       const { text } = surfaceOn(behind)
       const faint = [...(accent === undefined ? [] : [accent]), ...own].find(isFaint)
       if (faint !== undefined)
         return [
           {
             element,
-            message: `The colour ${faint} of this poll can hardly be seen on ${behind}.`,
-            fix: `Use a colour that differs more from ${behind}, nearer to ${text}, or leave it out.`,
+            message: say('faint-colour.message', { colour: faint, behind }),
+            fix: say('faint-colour.fix', { behind, text }),
           },
         ]
       const hue = hues.find(({ drawn }) => isFaint(drawn))
@@ -31,8 +32,8 @@ export const faintColour: Rule = {
         ? [
             {
               element,
-              message: `The colour ${hue.named} of the palette, in which option ${hue.option} is drawn, can hardly be seen on ${behind}.`,
-              fix: `Replace it in the palette of the theme by a colour nearer to ${text}, or set optionColors of this poll.`,
+              message: say('faint-colour.message.palette', { colour: hue.named, option: hue.option, behind }),
+              fix: say('faint-colour.fix.palette', { text }),
             },
           ]
         : []

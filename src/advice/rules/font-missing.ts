@@ -7,8 +7,8 @@ export const fontMissing: Rule = {
   id: 'font-missing',
   when: `A text, a card or the theme names a font that is neither in the deck nor bundled, so that it is set in ${fontNames[0]}.`,
   remedy: 'Use a font of `list_fonts`, or add the file to the fonts of the deck.',
-  find({ step, elements, fonts, theme }) {
-    const fix = `Use one of ${fontNames.slice(0, 5).join(', ')}, or another of {list_fonts}, or add the font to the deck with {set_theme}.`
+  find({ step, elements, fonts, theme, say }) {
+    const fix = say('font-missing.fix', { fonts: fontNames.slice(0, 5).join(', ') })
     const requested = elements.flatMap(element => {
       if (element.kind === 'text') return [{ element: element.name, font: element.item.style?.font }]
       if (element.kind !== 'overlay') return []
@@ -20,7 +20,7 @@ export const fontMissing: Rule = {
     const found = [...ofTheme, ...requested].flatMap(({ font, ...where }): Finding[] =>
       font === undefined || hasFont(font, fonts)
         ? []
-        : [{ ...where, message: `There is no font ${font}; ${fontNames[0]} is used instead.`, fix }],
+        : [{ ...where, message: say('font-missing.message', { font, other: fontNames[0] ?? '' }), fix }],
     )
     return found.filter(
       ({ element, message }, at) =>

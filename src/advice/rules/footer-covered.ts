@@ -11,7 +11,7 @@ export const footerCovered: Rule = {
   when: 'An element lies on the footer that the theme of the deck has at the bottom of slides. A shape or a picture over the whole slide is a background.',
   remedy: 'Move it up, or set `footer` of the slide to false.',
   find(subject) {
-    const { elements, step, lines, pictures } = subject
+    const { elements, step, lines, pictures, say } = subject
     const marks = pictures.filter(({ node }) => node.key === `${step.id}/footer-logo`)
     const footer = [...lines.filter(({ node }) => node.element === 'footer'), ...marks].map(({ box }) => box)
     if (footer.length === 0) return []
@@ -23,8 +23,8 @@ export const footerCovered: Rule = {
       return [
         {
           element: element.name,
-          message: 'It lies on the footer of the slide.',
-          fix: 'Move it up, or set footer of the step to false.',
+          message: say('footer-covered.message'),
+          fix: say('footer-covered.fix'),
         },
       ]
     })

@@ -7,13 +7,13 @@ export const joinHidden: Rule = {
   when: 'A slide has no free corner in which the stage can write where to join, so who comes late cannot. A slide with `showJoin` false, with a card that shows it, or with an uploaded page is left alone.',
   remedy:
     'Leave a corner free, let a card show it (`style.showJoin`), or set `showJoin` of the step to false.',
-  find: ({ step, lines }) =>
+  find: ({ step, lines, say }) =>
     step.kind !== 'slide' || !needsJoinLine(step) || lines.some(({ node }) => node.element === 'join')
       ? []
       : [
           {
-            message: 'No corner is free for the address and the code, so who comes late cannot join.',
-            fix: `Leave a corner free, about 0.35 wide and 0.1 high${step.overlays.length > 0 ? ', let a card show it (style.showJoin)' : ''}, or set showJoin of the step to false.`,
+            message: say('join-hidden.message'),
+            fix: say(step.overlays.length > 0 ? 'join-hidden.fix.card' : 'join-hidden.fix'),
           },
         ],
 }

@@ -4,6 +4,7 @@ import { intersection } from '../boxes.ts'
 import type { DrawnText } from '../drawn.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
+import type { SayAdvice } from '../say.ts'
 import { type CardOnSlide, isCutAtOpening, linesOf, type PollOnStep } from '../subject.ts'
 
 /** Two labels may share so many px in either direction: letters do not reach the edges of their boxes. */
@@ -15,7 +16,7 @@ export const labelsOverlap: Rule = {
   when: 'Names or figures of a poll, such as the dimensions of a radar, are written over each other, when it opens or once there are answers, with the answers of forty sample people.',
   remedy: 'Use fewer or shorter names, smaller type or another look, or make the card larger.',
   find(subject) {
-    const { elements, labelledPolls, drawResults } = subject
+    const { elements, labelledPolls, drawResults, say } = subject
     return labelledPolls.flatMap((each): Finding[] => {
       const { element } = each
       const card = elements.find((one): one is CardOnSlide => one.kind === 'overlay' && one.name === element)
@@ -25,14 +26,12 @@ export const labelsOverlap: Rule = {
       const isKnown = opened !== undefined || isCutAtOpening(subject, element)
       const pair = isKnown ? opened : findOverlap(linesOf(drawResults(), element))
       if (!pair) return []
-      const [a, b] = pair.map(({ node }) => quoted(node.text))
+      const [one, other] = [pair[0], pair[1]].map(({ node }) => quoted(node.text, say)) as [string, string]
       return [
         {
           element,
-          message: opened
-            ? `The labels ${a} and ${b} lie over each other.`
-            : `Once there are answers, the labels ${a} and ${b} lie over each other.`,
-          fix: fixFor(each, card),
+          message: say(opened ? 'labels-overlap.message' : 'labels-overlap.message.results', { one, other }),
+          fix: fixFor(say, each, card),
         },
       ]
     })
@@ -52,12 +51,12 @@ function findOverlap(lines: readonly DrawnText[]): readonly [DrawnText, DrawnTex
 /** Type of charts that is set to a larger size than this (px) is a likely cause. */
 const usualSize = 28
 
-function fixFor({ poll }: PollOnStep, card: CardOnSlide | undefined): string {
+function fixFor(say: SayAdvice, { poll }: PollOnStep, card: CardOnSlide | undefined): string {
   const { textSize } = card?.item.style ?? {}
-  return alternatives([
-    ...(textSize !== undefined && textSize > usualSize ? [`set style.textSize to ${usualSize} or less`] : []),
-    ...(card ? ['make the card larger'] : []),
-    'use fewer or shorter names',
-    ...(lookNames(poll.type).length > 1 ? ['choose another look'] : []),
+  return alternatives(say, [
+    ...(textSize !== undefined && textSize > usualSize ? [say('do.text-size', { size: usualSize })] : []),
+    ...(card ? [say('do.larger-card')] : []),
+    say('do.shorter-names'),
+    ...(lookNames(poll.type).length > 1 ? [say('do.other-look')] : []),
   ])
 }

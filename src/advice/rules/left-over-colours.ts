@@ -15,7 +15,7 @@ export const leftOverColours: Rule = {
   when: 'Elements of a slide have colours of their own that the theme of the deck does not have, and all of these are colours of one other preset: two of them on two elements, or one on three. The theme was probably changed after they were set.',
   remedy: 'Leave the colours out, so that the theme decides, or take colours of this theme.',
   find(subject) {
-    const { elements, theme } = subject
+    const { elements, theme, say, list } = subject
     const current = coloursOfDeck(subject)
     const foreign = elements.flatMap(element => {
       const colours = ownColours(element).filter(
@@ -28,12 +28,20 @@ export const leftOverColours: Rule = {
     if (!first || foreign.length < (used.length >= least.colours ? 2 : least.elements)) return []
     const preset = presets.find(({ colours }) => used.every(colour => colours.has(colour)))
     if (!preset) return []
-    const names = new Intl.ListFormat('en').format(foreign.map(({ name }) => name))
+    const names = list(foreign.map(({ name }) => name))
     return [
       {
         element: first.name,
-        message: `The colours of ${names} (${used.join(', ')}) are those of the theme ${preset.name}, and not of the theme of this deck.`,
-        fix: `Leave them out, so that the theme decides, or take some of this theme: accent ${theme.accent}, text ${theme.stage.text}, palette ${theme.palette.slice(0, 4).join(', ')}.`,
+        message: say('left-over-colours.message', {
+          names,
+          colours: used.join(', '),
+          theme: preset.name,
+        }),
+        fix: say('left-over-colours.fix', {
+          accent: theme.accent,
+          text: theme.stage.text,
+          palette: theme.palette.slice(0, 4).join(', '),
+        }),
       } satisfies Finding,
     ]
   },

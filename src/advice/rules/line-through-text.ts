@@ -45,7 +45,10 @@ export const lineThroughText: Rule = {
       return [
         {
           element: stroke.name,
-          message: `It is drawn through the words of ${struck.name}, ${quoted(struck.item.text)}.`,
+          message: subject.say('line-through-text.message', {
+            name: struck.name,
+            text: quoted(struck.item.text, subject.say),
+          }),
           fix: fixFor(subject, stroke, struck),
         },
       ]
@@ -91,6 +94,7 @@ function isHidden({ elements }: Subject, stroke: ShapeOnSlide, part: Segment): b
 }
 
 function fixFor(subject: Subject, stroke: ShapeOnSlide, text: TextOnSlide): string {
+  const { say } = subject
   const { height, width } = subject.scene
   const { from, to } = segmentOf(stroke)
   const { rect } = stroke.item
@@ -106,10 +110,17 @@ function fixFor(subject: Subject, stroke: ShapeOnSlide, text: TextOnSlide): stri
     const under = line ? line.node.y + line.node.size * underline : bottom
     const y = next && next.box.y < under + free ? bottom + free : under
     return y < height - free
-      ? `Set rect.y to ${share(rect.y + (y - centreY(stroke.box)) / height)}, below these words, or move the text.`
-      : `Set rect.y to ${share(rect.y + (top - free - centreY(stroke.box)) / height)}, above these words, or move the text.`
+      ? say('line-through-text.fix.below', { y: share(rect.y + (y - centreY(stroke.box)) / height) })
+      : say('line-through-text.fix.above', {
+          y: share(rect.y + (top - free - centreY(stroke.box)) / height),
+        })
   }
   if (from.x === to.x && left > 2 * free)
-    return `Set rect.x to ${share(rect.x + (left - 2 * free - from.x) / width)}, left of these words, or move the text.`
-  return `Move one of them: the words stand from x ${share(left / width)} to ${share(right / width)} and from y ${share(top / height)} to ${share(bottom / height)}.`
+    return say('line-through-text.fix.left', { x: share(rect.x + (left - 2 * free - from.x) / width) })
+  return say('line-through-text.fix', {
+    left: share(left / width),
+    right: share(right / width),
+    top: share(top / height),
+    bottom: share(bottom / height),
+  })
 }

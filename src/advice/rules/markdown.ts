@@ -1,5 +1,6 @@
 import { isFixedWidth } from '#contract/themes/fonts.ts'
 import { familyOfText } from '#scene/slide-text.ts'
+import type { AdviceKey } from '#messages/surfaces.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { textsOf } from '../subject.ts'
@@ -9,34 +10,22 @@ interface Formatting {
   pattern: RegExp
   /** The sign, as the message names it. */
   sign: string
-  fix: string
+  fix: AdviceKey
 }
 
-const formatting = (pattern: RegExp, sign: string, fix: string): Formatting => ({ pattern, sign, fix })
+const formatting = (pattern: RegExp, sign: string, fix: AdviceKey): Formatting => ({ pattern, sign, fix })
 
 /** What people would see instead of the formatting that was meant. Signs before the lines of a list are no litter: they make it one. */
 const formattings: readonly Formatting[] = [
-  formatting(/\*\*\S[^*]*\*\*/u, '**', 'Set format to markdown, or remove the signs.'),
-  formatting(
-    /(?<![\p{L}\p{N}_])__[^\s_][^_]*__(?![\p{L}\p{N}_(])/u,
-    '__',
-    'Set format to markdown, or remove the signs.',
-  ),
-  formatting(
-    /^#{1,6}\s+\S/mu,
-    '#',
-    'Set format to markdown, or make a heading a text of its own with a larger style.size.',
-  ),
-  formatting(
-    /\[[^\]\n]+\]\(https?:[^)\s]+\)/u,
-    '[ ]( )',
-    'Set format to markdown, or write the words and the address.',
-  ),
-  formatting(/```|(?<!`)`[^`\n]+`(?!`)/u, '`', 'Set format to markdown, or remove the signs.'),
+  formatting(/\*\*\S[^*]*\*\*/u, '**', 'markdown.fix'),
+  formatting(/(?<![\p{L}\p{N}_])__[^\s_][^_]*__(?![\p{L}\p{N}_(])/u, '__', 'markdown.fix'),
+  formatting(/^#{1,6}\s+\S/mu, '#', 'markdown.fix.heading'),
+  formatting(/\[[^\]\n]+\]\(https?:[^)\s]+\)/u, '[ ]( )', 'markdown.fix.link'),
+  formatting(/```|(?<!`)`[^`\n]+`(?!`)/u, '`', 'markdown.fix'),
   formatting(
     /<(b|i|u|em|strong|p|li|ul|span|div|h[1-6])\b[^>\n]*>[^<]*<\/\1>|<br\s*\/?>/iu,
     '< >',
-    'Remove the tags; a line break is \\n.',
+    'markdown.fix.tags',
   ),
 ]
 
@@ -46,7 +35,7 @@ export const markdown: Rule = {
   when: 'A text, a question or an option has signs of Markdown or HTML, such as `**` or `# `. Texts are plain, so people see the signs; those that begin the lines of a list are meant to be seen. A text in a font of fixed width is program code, and may have any; one with `format: "markdown"` is drawn in form.',
   remedy: 'Set `format` of the text to `markdown`, or remove the signs and use the fields of the style.',
   find(subject) {
-    const { theme, fonts } = subject
+    const { theme, fonts, say } = subject
     const texts = [
       ...textsOf(subject)
         .filter(
@@ -61,8 +50,8 @@ export const markdown: Rule = {
     return texts.flatMap(({ element, text }): Finding[] => {
       for (const { pattern, sign, fix } of formattings) {
         if (!pattern.test(text)) continue
-        const message = `${quoted(text)}: ${sign} is drawn as it is, because texts are plain.`
-        return [{ element, message, fix }]
+        const message = say('markdown.message', { text: quoted(text, say), sign })
+        return [{ element, message, fix: say(fix) }]
       }
       return []
     })

@@ -17,6 +17,7 @@ export const nearEdge: Rule = {
   find: subject =>
     textsOf(subject).flatMap((text): Finding[] => {
       const { name, item } = text
+      const { say } = subject
       const boxes = linesOf(subject, name).map(({ box }) => box)
       if (boxes.length === 0) return []
       const { width, height } = subject.scene
@@ -29,13 +30,20 @@ export const nearEdge: Rule = {
       const [nearest] = distances.toSorted(([, a], [, b]) => a - b)
       if (!nearest || nearest[1] >= leastDistance || nearest[1] < beyond) return []
       const [edge, distance] = nearest
+      const by = leastDistance * 2 - distance
       // Words that wrap at the edge are told of by the rule `wrapped-at-edge`.
       if (edge === 'right' && isWrappedAtEdge(subject, text)) return []
       return [
         {
           element: name,
-          message: `${quoted(item.text)} stands ${Math.max(0, Math.round(distance))} px from the ${edge} edge of the slide.`,
-          fix: `Move it inwards by ${Math.ceil(leastDistance * 2 - distance)} px (${(Math.ceil(((leastDistance * 2 - distance) / (edge === 'left' || edge === 'right' ? width : height)) * 1000) / 1000).toString()} of the slide).`,
+          message: say(`near-edge.message.${edge}`, {
+            text: quoted(item.text, say),
+            distance: Math.max(0, Math.round(distance)),
+          }),
+          fix: say('near-edge.fix', {
+            distance: Math.ceil(by),
+            share: Math.ceil((by / (edge === 'left' || edge === 'right' ? width : height)) * 1_000) / 1_000,
+          }),
         },
       ]
     }),

@@ -13,7 +13,7 @@ export const nearlyAligned: Rule = {
   when: `Two elements one below the other start ${leastOff} to ${mostOff} px apart, or two side by side do.`,
   remedy: 'Give them the same `x` or `y`.',
   find(subject) {
-    const { elements, scene } = subject
+    const { elements, scene, say } = subject
     const boxes = elements
       .filter(
         element =>
@@ -46,8 +46,11 @@ export const nearlyAligned: Rule = {
         const start = isAcross ? b.box.x : b.box.y
         found.push({
           element: b.name,
-          message: `Its ${name} edge is ${Math.round(Math.abs(x - y))} px off that of ${a.name}.`,
-          fix: `Set rect.${field} to ${share(start + x - y)}, to bring them in line.`,
+          message: say(`nearly-aligned.message.${name}`, {
+            distance: Math.round(Math.abs(x - y)),
+            name: a.name,
+          }),
+          fix: say('nearly-aligned.fix', { field, value: share(start + x - y) }),
         })
       }
     })

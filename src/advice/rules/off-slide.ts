@@ -1,4 +1,3 @@
-import { percentText } from '#contract/text/figures.ts'
 import { frameOf } from '#scene/frame.ts'
 import { bottomEdge, rightEdge } from '#scene/layout.ts'
 import { areaOf, sharedArea } from '../boxes.ts'
@@ -18,7 +17,7 @@ export const offSlide: Rule = {
   when: 'A card, a picture, a line or the words of a text pass the edge of the slide; the margins that a stage has beside a portrait or 4:3 page belong to it for all but words. A filled shape may, as long as a part of it can be seen.',
   remedy: 'Move it, or make it smaller.',
   find(subject) {
-    const { elements, scene } = subject
+    const { elements, scene, say, percentText } = subject
     const page = { x: 0, y: 0, w: scene.width, h: scene.height }
     return elements.flatMap((element): Finding[] => {
       // Beside a page of another shape the stage has margins, on which all but words can be read.
@@ -49,12 +48,12 @@ export const offSlide: Rule = {
         Math.max(0, Math.floor((1 - length / whole) * 100) / 100)
       const fix =
         w > page.w || h > page.h
-          ? 'Make it smaller than the slide.'
-          : `Keep rect.x at ${most(w, page.w)} or less and rect.y at ${most(h, page.h)} or less, or make it smaller.`
+          ? say('off-slide.fix.large')
+          : say('off-slide.fix', { x: most(w, page.w), y: most(h, page.h) })
       return [
         {
           element: element.name,
-          message: `${percentText(Math.max(lost, 0.01))} of it lies off the slide.`,
+          message: say('off-slide.message', { share: percentText(Math.max(lost, 0.01)) }),
           fix,
         },
       ]

@@ -18,7 +18,7 @@ export const oneCorner: Rule = {
   when: 'Everything on a slide lies in one quarter of it, and the rest is empty. A single text, picture or card is left alone, and so are very large type with a few words and what lies on an uploaded page.',
   remedy: 'Make it larger, or spread it over the slide.',
   find(subject) {
-    const { step, elements, scene } = subject
+    const { step, elements, scene, say } = subject
     if (step.kind !== 'slide' || step.pageIndex !== null || !hasSeveral(elements) || isPoster(subject))
       return []
     const slide = { x: 0, y: 0, w: scene.width, h: scene.height }
@@ -40,8 +40,8 @@ export const oneCorner: Rule = {
     const y = moved(slide.h - whole.h, whole.y, slide.h)
     return [
       {
-        message: `Everything lies in the ${corner} quarter of the slide, and the rest is empty.`,
-        fix: `Make everything about ${Math.floor(larger * 10) / 10} times as large, or move all of it to the middle: rect.x ${x}, rect.y ${y}.`,
+        message: say(`one-corner.message.${corner}`),
+        fix: say('one-corner.fix', { times: Math.floor(larger * 10) / 10, x, y }),
       },
     ]
   },
@@ -76,10 +76,10 @@ const boxesOf = (subject: Subject, element: ElementOnSlide): Box[] => [
 ]
 
 /** Returns the name of the quarter of a slide that a box lies in; undefined when it reaches into others. */
-function cornerOf(box: Box, slide: Box): string | undefined {
+function cornerOf(box: Box, slide: Box) {
   const [middleX, middleY] = [slide.w / 2, slide.h / 2]
   const [dx, dy] = [slide.w * slack, slide.h * slack]
   const side = rightEdge(box) <= middleX + dx ? 'left' : box.x >= middleX - dx ? 'right' : undefined
   const row = bottomEdge(box) <= middleY + dy ? 'top' : box.y >= middleY - dy ? 'bottom' : undefined
-  return side && row ? `${row} ${side}` : undefined
+  return side && row ? (`${row}-${side}` as const) : undefined
 }

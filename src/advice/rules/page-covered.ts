@@ -22,7 +22,7 @@ export const pageCovered: Rule = {
   when: 'A card, a picture or the words of a text lie over words of the uploaded page. A filled shape may hide them on purpose, and a text may stand on it.',
   remedy: 'Move it to where the page is empty, or make it smaller.',
   find(subject) {
-    const { elements, pageWords, scene } = subject
+    const { elements, pageWords, scene, say } = subject
     const covers = elements
       .filter(element => element.kind !== 'shape' && !standsOnShape(subject, element))
       .map(element => {
@@ -35,8 +35,8 @@ export const pageCovered: Rule = {
       .toSorted((a, b) => b.text.length - a.text.length)
       .map(({ element, text }): Finding => ({
         element,
-        message: `It hides words of the page: ${quoted(text)}.`,
-        fix: 'Move it to where the page is empty, or make it smaller; a screenshot with annotate tints the hidden words.',
+        message: say('page-covered.message', { text: quoted(text, say) }),
+        fix: say('page-covered.fix'),
       }))
   },
 }

@@ -8,25 +8,25 @@ export const pictureBroken: Rule = {
   when: 'A picture or the logo of the theme cannot be decoded, its data ends too early, or it takes too long to draw.',
   remedy: 'Send it again as a whole PNG, JPEG, GIF, WebP or SVG; one that takes too long as a PNG.',
   find(subject) {
-    const { step, elements, theme } = subject
+    const { step, elements, theme, say } = subject
     return [
       ...elements.flatMap(each =>
-        each.kind === 'image' ? findingFor(subject, each.item.dataUrl, 'This picture', each.name) : [],
+        each.kind === 'image' ? findingFor(subject, each.item.dataUrl, say('picture.this'), each.name) : [],
       ),
       ...pollPictures(subject).flatMap(({ picture, what, element }) =>
         findingFor(subject, picture, what, element),
       ),
       ...(step.kind === 'slide'
-        ? findingFor(subject, step.background?.picture ?? null, 'The picture behind the slide')
+        ? findingFor(subject, step.background?.picture ?? null, say('picture.behind'))
         : []),
       // The logo is told of once, at the join step.
-      ...(step.kind === 'join' ? findingFor(subject, theme.logo, 'The logo of the theme') : []),
+      ...(step.kind === 'join' ? findingFor(subject, theme.logo, say('picture.logo')) : []),
     ]
   },
 }
 
 function findingFor(
-  { factsOf }: Pick<Subject, 'factsOf'>,
+  { factsOf, say }: Pick<Subject, 'factsOf' | 'say'>,
   picture: string | null,
   what: string,
   element?: string,
@@ -34,9 +34,7 @@ function findingFor(
   const facts = picture === null ? undefined : factsOf(picture)
   if (facts?.isBroken !== true) return []
   const isTooComplex = facts.isTooComplex === true
-  const why = isTooComplex ? 'takes too long to draw' : 'cannot be decoded'
-  const fix = isTooComplex
-    ? 'Send a simpler one, or a PNG of it as a base64 data URL.'
-    : 'Send the whole file again as a base64 data URL of a PNG, JPEG, GIF, WebP or SVG.'
-  return [{ ...(element !== undefined && { element }), message: `${what} ${why}, so it is left out.`, fix }]
+  const message = say(isTooComplex ? 'picture-broken.message.complex' : 'picture-broken.message', { what })
+  const fix = say(isTooComplex ? 'picture-broken.fix.complex' : 'picture-broken.fix')
+  return [{ ...(element !== undefined && { element }), message, fix }]
 }

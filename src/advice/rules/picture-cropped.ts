@@ -9,7 +9,7 @@ export const pictureCropped: Rule = {
   id: 'picture-cropped',
   when: `More than ${percentText(mostLost)} of a picture with \`fit\` \`cover\` is cut off, because its box has other proportions.`,
   remedy: 'Give the box the proportions of the picture, or use `fit` `contain`.',
-  find: ({ elements, scene, factsOf }) =>
+  find: ({ elements, scene, factsOf, say, percentText: percent }) =>
     elements.flatMap((element): Finding[] => {
       if (element.kind !== 'image' || element.item.fit !== 'cover') return []
       const size = factsOf(element.item.dataUrl)?.size
@@ -23,8 +23,8 @@ export const pictureCropped: Rule = {
         : [
             {
               element: element.name,
-              message: `${percentText(lost)} of this picture is cut off.`,
-              fix: 'Give rect the proportions of the picture, or set fit to contain.',
+              message: say('picture-cropped.message', { share: percent(lost) }),
+              fix: say('picture-cropped.fix'),
             },
           ]
     }),

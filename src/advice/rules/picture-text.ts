@@ -6,26 +6,26 @@ export const pictureText: Rule = {
   id: 'picture-text',
   when: 'A picture or the logo of the theme is an SVG with `<text>`, whose words are set in other fonts in each browser and in screenshots.',
   remedy: 'Turn its words into paths, or send a PNG.',
-  find({ step, elements, polls, theme, factsOf }) {
+  find({ step, elements, polls, theme, factsOf, say }) {
     const findingFor = (picture: string | null, what: string, element?: string): Finding[] =>
       picture === null || factsOf(picture)?.hasText !== true
         ? []
         : [
             {
               ...(element !== undefined && { element }),
-              message: `${what} is an SVG with text, which looks different in each browser.`,
-              fix: 'Turn its words into paths, or send a PNG.',
+              message: say('picture-text.message', { what }),
+              fix: say('picture-text.fix'),
             },
           ]
     return [
       ...elements.flatMap(each =>
-        each.kind === 'image' ? findingFor(each.item.dataUrl, 'This picture', each.name) : [],
+        each.kind === 'image' ? findingFor(each.item.dataUrl, say('picture.this'), each.name) : [],
       ),
-      ...pollPictures({ polls, step }).flatMap(({ picture, what, element }) =>
+      ...pollPictures({ polls, step, say }).flatMap(({ picture, what, element }) =>
         findingFor(picture, what, element),
       ),
       // The logo is told of once, at the join step.
-      ...(step.kind === 'join' ? findingFor(theme.logo, 'The logo of the theme') : []),
+      ...(step.kind === 'join' ? findingFor(theme.logo, say('picture.logo')) : []),
     ]
   },
 }

@@ -17,8 +17,8 @@ export const placeholderText: Rule = {
     )
     return [...texts, ...ofPolls].map(({ element, text }): Finding => ({
       element,
-      message: `${quoted(text)} is a placeholder.`,
-      fix: 'Write what people are to read, or remove it.',
+      message: subject.say('placeholder-text.message', { text: quoted(text, subject.say) }),
+      fix: subject.say('placeholder-text.fix'),
     }))
   },
 }

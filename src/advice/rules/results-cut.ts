@@ -12,16 +12,18 @@ export const resultsCut: Rule = {
     const whole = subject.labelledPolls.filter(({ element }) => !isCutAtOpening(subject, element))
     if (whole.length === 0) return []
     const results = subject.drawResults()
+    const { say } = subject
     return whole.flatMap((each): Finding[] => {
       const { element } = each
       if (!results.measured.some(one => one.element === element && one.clipped)) return []
       const cut = linesOf(results, element).find(({ node }) => node.cut)
-      const what = cut ? `${quoted(cut.node.text)} is cut off` : 'a label is left out'
       return [
         {
           element,
-          message: `Once there are answers, ${what}.`,
-          fix: roomierResults(each),
+          message: cut
+            ? say('results-cut.message', { text: quoted(cut.node.text, say) })
+            : say('results-cut.message.label'),
+          fix: roomierResults(say, each),
         },
       ]
     })

@@ -12,7 +12,7 @@ export const resultsSmall: Rule = {
   when: `An option, a label or a figure of a poll is drawn smaller than ${leastSize} px once there are results, with the answers of forty sample people; what is small from the start is told by \`text-small\`.`,
   remedy: 'Use fewer or shorter options, choose another look, or make the card larger.',
   find(subject) {
-    const { labelledPolls, drawResults, scene } = subject
+    const { labelledPolls, drawResults, scene, say } = subject
     const scale = stageScale(scene)
     return labelledPolls.flatMap((each): Finding[] => {
       const { element, poll } = each
@@ -31,15 +31,15 @@ export const resultsSmall: Rule = {
       return [
         {
           element,
-          message: `Once there are answers, the ${what} are drawn at ${Math.round(small.size * scale)} px, too small for the back of a room.`,
-          fix: roomierResults(each),
+          message: say(`results-small.message.${what}`, { size: Math.round(small.size * scale) }),
+          fix: roomierResults(say, each),
         },
       ]
     })
   },
 }
 
-const labelsOf = ({ type }: Poll): string => (type === 'radar' ? 'labels' : 'options')
+const labelsOf = ({ type }: Poll) => (type === 'radar' ? 'labels' : 'options')
 
 /** Returns whether a line is a number of a result, such as `12` or `30%`. */
 const isFigure = ({ role, text }: TextNode): boolean =>

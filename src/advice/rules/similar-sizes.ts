@@ -24,8 +24,12 @@ export const similarSizes: Rule = {
         ? [
             {
               element: text.name,
-              message: `It is drawn at ${round(size)} px and ${other.text.name} at ${round(other.size)} px, nearly the same.`,
-              fix: 'Give both the same style.size and space for it, or clearly different ones.',
+              message: subject.say('similar-sizes.message', {
+                size: round(size),
+                name: other.text.name,
+                other: round(other.size),
+              }),
+              fix: subject.say('similar-sizes.fix'),
             },
           ]
         : []

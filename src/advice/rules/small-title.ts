@@ -27,6 +27,7 @@ export const smallTitle: Rule = {
   when: 'The text at the top of a slide is its title, bold or large and short, and a running text below it is drawn larger. Figures, quotations and statements of more than twice the size are left alone.',
   remedy: 'Make the title larger, or the text smaller.',
   find(subject) {
+    const { say } = subject
     const texts = textsOf(subject).flatMap((text): DrawnSize[] => {
       const [first] = linesOf(subject, text.name)
       return first ? [{ text, size: first.node.size, top: first.box.y }] : []
@@ -46,11 +47,21 @@ export const smallTitle: Rule = {
     return [
       {
         element: head.text.name,
-        message: `The title ${quoted(head.text.item.text)} is drawn at ${Math.round(head.size)} px, and ${larger.text.name} below it at ${Math.round(larger.size)} px.`,
+        message: say('small-title.message', {
+          title: quoted(head.text.item.text, say),
+          size: Math.round(head.size),
+          name: larger.text.name,
+          other: Math.round(larger.size),
+        }),
         fix:
           smaller >= leastSize
-            ? `Set style.size of ${head.text.name} to ${wanted} or more, or that of ${larger.text.name} to ${smaller} or less.`
-            : `Set style.size of ${head.text.name} to ${wanted} or more.`,
+            ? say('small-title.fix.either', {
+                title: head.text.name,
+                size: wanted,
+                name: larger.text.name,
+                other: smaller,
+              })
+            : say('small-title.fix', { title: head.text.name, size: wanted }),
       } satisfies Finding,
     ]
   },

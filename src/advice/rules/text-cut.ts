@@ -9,20 +9,18 @@ export const textCut: Rule = {
   when: 'A text, a title, an option or a label is cut off, because it does not fit even at 14 px.',
   remedy: 'Shorten it, or give its element more space.',
   find(subject) {
-    const { scene, elements } = subject
+    const { scene, elements, say } = subject
     return scene.measured
       .filter(({ clipped }) => clipped)
       .map(({ element }) => {
         const cut = linesOf(subject, element).find(({ node }) => node.cut)
         const whole = elements.find(({ name }) => name === element)
         const text = whole?.kind === 'text' ? whole.item.text : cut?.node.text
-        const message = `${quoted(text ?? '')} is cut off.`
+        const message = say('text-cut.message', { text: quoted(text ?? '', say) })
         if (whole?.kind === 'text')
-          return { element, message, fix: `Shorten it, or ${neededHeight(subject, whole)}.` }
+          return { element, message, fix: say('text-cut.fix', { order: neededHeight(subject, whole) }) }
         const fix =
-          element === 'poll' || element === 'lobby'
-            ? 'Shorten the question and the options, or use fewer options.'
-            : 'Make the card larger, or shorten its question and options.'
+          element === 'poll' || element === 'lobby' ? say('text-cut.fix.poll') : say('text-cut.fix.card')
         return { element, message, fix }
       })
   },

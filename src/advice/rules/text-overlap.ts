@@ -1,4 +1,3 @@
-import { percentText } from '#contract/text/figures.ts'
 import { shareInside } from '../boxes.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { isWarned, linesOf, textsOf } from '../subject.ts'
@@ -26,8 +25,8 @@ export const textOverlap: Rule = {
           : [
               {
                 element: other.name,
-                message: `Its words and those of ${name} lie over each other (${percentText(most)}).`,
-                fix: 'Move one of them, or make their boxes smaller.',
+                message: subject.say('text-overlap.message', { name, share: subject.percentText(most) }),
+                fix: subject.say('text-overlap.fix'),
               },
             ]
       }),

@@ -16,6 +16,7 @@ export const textShrunk: Rule = {
   find: subject =>
     textsOf(subject).flatMap((text): Finding[] => {
       const { name, item } = text
+      const { say } = subject
       const wanted = wantedSize(text)
       const nodes = linesOf(subject, name).map(({ node }) => node)
       const [first] = nodes
@@ -25,8 +26,12 @@ export const textShrunk: Rule = {
       return [
         {
           element: name,
-          message: `${quoted(item.text)} is drawn at ${Math.round(first.size)} px instead of ${wanted}, because its box is too small.`,
-          fix: `Shorten it, ${neededHeight(subject, text)}, or set style.size to ${Math.floor(first.size)}.`,
+          message: say('text-shrunk.message', {
+            text: quoted(item.text, say),
+            size: Math.round(first.size),
+            wanted,
+          }),
+          fix: say('text-shrunk.fix', { order: neededHeight(subject, text), size: Math.floor(first.size) }),
         },
       ]
     }),

@@ -28,6 +28,7 @@ const isSmallNode = ({ role, size }: TextNode, scale: number): boolean =>
   role === 'scale' ? size * scale < leastScaleSize - rounding : isSmall(size * scale)
 
 function textFindings(subject: Subject): Finding[] {
+  const { say } = subject
   const scale = stageScale(subject.scene)
   return textsOf(subject).flatMap((text): Finding[] => {
     const { name, item } = text
@@ -40,22 +41,26 @@ function textFindings(subject: Subject): Finding[] {
       ? [
           {
             element: name,
-            message: `${quoted(item.text)} is ${px} px, too small for the back of a room.`,
-            fix: `Set style.size to ${Math.ceil(leastSize / scale)} or more.`,
+            message: say('text-small.message', { text: quoted(item.text, say), size: px }),
+            fix: say('text-small.fix', { size: Math.ceil(leastSize / scale) }),
           },
         ]
       : [
           {
             element: name,
-            message: `${quoted(item.text)} is drawn at ${px} px instead of ${Math.round(wanted * scale)}, because its box is too small.`,
-            fix: `Shorten it, or ${neededHeight(subject, text)}.`,
+            message: say('text-small.message.box', {
+              text: quoted(item.text, say),
+              size: px,
+              wanted: Math.round(wanted * scale),
+            }),
+            fix: say('text-small.fix.box', { order: neededHeight(subject, text) }),
           },
         ]
   })
 }
 
 function pollFindings(subject: Subject): Finding[] {
-  const { polls, elements, scene } = subject
+  const { polls, elements, scene, say } = subject
   const scale = stageScale(scene)
   return polls.flatMap(({ element, poll }): Finding[] => {
     // A cut text is told of by the rule `text-cut`.
@@ -68,26 +73,25 @@ function pollFindings(subject: Subject): Finding[] {
       )
       .toSorted((a, b) => a.size - b.size)[0]
     if (!small) return []
-    const what = whatIs(small)
     const card = elements.find(({ name }) => name === element)
     const fix =
       card === undefined
         ? small.role === 'scale'
-          ? 'Choose another look, or a page that is less narrow.'
-          : 'Shorten the question and the options, or use fewer options.'
-        : 'Make the card larger, shorten its texts, or make the poll a step of its own.'
+          ? say('text-small.fix.scale')
+          : say('text-small.fix.poll')
+        : say('text-small.fix.card')
     return [
       {
         element,
-        message: `${what} drawn at ${Math.round(small.size * scale)} px, too small for the back of a room.`,
+        message: say(`text-small.message.${whatIs(small)}`, { size: Math.round(small.size * scale) }),
         fix,
       },
     ]
   })
 }
 
-const whatIs = ({ role }: TextNode): string =>
-  role === 'title' ? 'The question is' : role === 'scale' ? 'The labels of the scale are' : 'The options are'
+const whatIs = ({ role }: TextNode) =>
+  role === 'title' ? 'question' : role === 'scale' ? 'scale' : 'options'
 
 /** Returns whether a line is an option of a poll, or a part of one. */
 export const isLabel = ({ role, text }: TextNode, { options, dimensions = [] }: Poll): boolean =>

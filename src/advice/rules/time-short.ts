@@ -11,7 +11,7 @@ export const timeShort: Rule = {
   id: 'time-short',
   when: `The time limit of a poll is shorter than it takes to read its question and options: ${readPerSecond} characters a second, and ${choosingSec} seconds to choose.`,
   remedy: 'Give more time.',
-  find: ({ polls }) =>
+  find: ({ polls, say }) =>
     polls.flatMap(({ element, poll: { type, prompt, options, timeLimitSec } }): Finding[] => {
       if (timeLimitSec === null || answerless.has(type)) return []
       const characters = [prompt, ...options].reduce((sum, text) => sum + text.length, 0)
@@ -21,8 +21,8 @@ export const timeShort: Rule = {
         : [
             {
               element,
-              message: `Reading the question and the options takes about ${neededSec} seconds; the time limit is ${timeLimitSec}.`,
-              fix: `Set timeLimitSec to ${Math.ceil(neededSec / 5) * 5} or more.`,
+              message: say('time-short.message', { needed: neededSec, limit: timeLimitSec }),
+              fix: say('time-short.fix', { seconds: Math.ceil(neededSec / 5) * 5 }),
             },
           ]
     }),

@@ -35,11 +35,15 @@ export const unequalColumns: Rule = {
       return [
         {
           element: text.name,
-          message: `It is drawn at ${round(size)} px and ${largest.text.name} beside it at ${round(largest.size)} px: each is shrunk to fit its own box.`,
+          message: subject.say('unequal-columns.message', {
+            size: round(size),
+            name: largest.text.name,
+            other: round(largest.size),
+          }),
           fix:
             size >= leastSize
-              ? `Set style.size of ${new Intl.ListFormat('en').format(names)} to ${Math.floor(size)}, or shorten this text.`
-              : 'Shorten this text, or make its box larger.',
+              ? subject.say('unequal-columns.fix', { names: subject.list(names), size: Math.floor(size) })
+              : subject.say('unequal-columns.fix.small'),
         },
       ]
     })

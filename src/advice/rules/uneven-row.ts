@@ -88,6 +88,7 @@ function areAlike(a: ElementOnSlide, b: ElementOnSlide): boolean {
 const isRatio = (a: number, b: number): boolean => Math.max(a, b) <= Math.min(a, b) * mostRatio
 
 function findingFor(subject: Subject, row: Row): Finding[] {
+  const { say, list } = subject
   const { width, height } = subject.scene
   const [first] = row
   const last = row.at(-1)
@@ -107,12 +108,10 @@ function findingFor(subject: Subject, row: Row): Finding[] {
   const unevenTop = unevenness(tops, leastTop, height * differs.most)
   const unevenGap = gaps.length > 1 ? unevenness(gaps, differs.least, width * differs.most) : 0
   const told = [
-    ...(unevenWidth > 0 ? [`their widths differ by ${Math.round(unevenWidth)} px`] : []),
-    ...(unevenTop > 0 ? [`their tops differ by ${Math.round(unevenTop)} px`] : []),
+    ...(unevenWidth > 0 ? [say('uneven-row.widths', { distance: Math.round(unevenWidth) })] : []),
+    ...(unevenTop > 0 ? [say('uneven-row.tops', { distance: Math.round(unevenTop) })] : []),
     ...(unevenGap > 0
-      ? [
-          `${isText ? 'the steps from one to the next' : 'the gaps between them'} differ by ${Math.round(unevenGap)} px`,
-        ]
+      ? [say(isText ? 'uneven-row.steps' : 'uneven-row.gaps', { distance: Math.round(unevenGap) })]
       : []),
   ]
   if (told.length === 0) return []
@@ -125,17 +124,21 @@ function findingFor(subject: Subject, row: Row): Finding[] {
   const even = isText ? median(widths) : (span - gap * (count - 1)) / count
   const step = isText ? span / (count - 1) : even + gap
   const orders = [
-    ...(unevenTop > 0 ? [`rect.y to ${share(median(tops), height)}`] : []),
-    ...(unevenWidth > 0 ? [`rect.w to ${share(even, width)}`] : []),
+    ...(unevenTop > 0 ? [say('uneven-row.set.y', { value: share(median(tops), height) })] : []),
+    ...(unevenWidth > 0 ? [say('uneven-row.set.w', { value: share(even, width) })] : []),
     ...(unevenWidth > 0 || unevenGap > 0
-      ? [`rect.x to ${row.map((_, at) => share(first.box.x + step * at, width)).join(', ')} in this order`]
+      ? [
+          say('uneven-row.set.x', {
+            values: row.map((_, at) => share(first.box.x + step * at, width)).join(', '),
+          }),
+        ]
       : []),
   ]
   return [
     {
       element: last.name,
-      message: `It stands in a row with ${list(others)}, but ${list(told)}.`,
-      fix: `For ${names} set ${list(orders)}.`,
+      message: say('uneven-row.message', { names: list(others), differences: list(told) }),
+      fix: say('uneven-row.fix', { names, orders: list(orders) }),
     },
   ]
 }
@@ -154,5 +157,3 @@ function unevenness(lengths: readonly number[], least: number, most: number): nu
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)

@@ -32,15 +32,15 @@ export const unseenShape: Rule = {
 }
 
 function unseenFinding(subject: Subject, shape: ShapeOnSlide): Finding[] {
-  const { elements } = subject
+  const { elements, say } = subject
   const element = shape.name
   const { opacity = 1 } = shape.item.style ?? {}
   if (opacity < leastOpacity)
     return [
       {
         element,
-        message: `Nothing of this shape can be seen: its opacity is ${opacity}.`,
-        fix: `Set style.opacity to ${leastOpacity} or more, or remove the shape.`,
+        message: say('unseen-shape.message.opacity', { opacity }),
+        fix: say('unseen-shape.fix.opacity', { opacity: leastOpacity }),
       },
     ]
   const [{ x, y } = shape.box] = samplePoints(shape)
@@ -49,8 +49,8 @@ function unseenFinding(subject: Subject, shape: ShapeOnSlide): Finding[] {
   return [
     {
       element,
-      message: `Nothing of this shape can be seen: it has the colour of what lies behind it, ${behind}.`,
-      fix: `Set style.fill to a colour like ${isArea(shape) ? line : text}, or remove the shape.`,
+      message: say('unseen-shape.message.colour', { colour: behind }),
+      fix: say('unseen-shape.fix.colour', { colour: isArea(shape) ? line : text }),
     },
   ]
 }
@@ -62,10 +62,12 @@ function hiddenFinding(subject: Subject, shape: ShapeOnSlide): Finding[] {
   return [
     {
       element: shape.name,
-      message: `${new Intl.ListFormat('en').format(hiding.map(({ name }) => name))} together hide it.`,
+      message: subject.say('unseen-shape.message.hidden', {
+        names: subject.list(hiding.map(({ name }) => name)),
+      }),
       fix: hiding.some(({ kind }) => kind === 'overlay')
-        ? 'Move it, or remove it: cards lie above everything else.'
-        : `Set z of ${shape.name} to ${Math.min(999, highest + 1)}, move it, or remove it.`,
+        ? subject.say('unseen-shape.fix.card')
+        : subject.say('unseen-shape.fix.hidden', { name: shape.name, z: Math.min(999, highest + 1) }),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { withArticleFirst } from '#contract/text/article.ts'
+import { withArticle } from '#contract/text/article.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
 import { pollUsesField, someTypesUse, usesField } from '#contract/polls/type-fields.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -15,7 +15,7 @@ export const unusedField: Rule = {
   id: 'unused-field',
   when: 'A poll has a field that its type does not use, such as `options` in a rating.',
   remedy: 'Remove the field, or choose the type that uses it.',
-  find: ({ polls }) =>
+  find: ({ polls, say }) =>
     polls.flatMap(({ element, poll }) =>
       checked
         .filter(field => saysSomething(poll[field]) && !pollUsesField(poll, field))
@@ -23,8 +23,19 @@ export const unusedField: Rule = {
           const types = pollTypes.filter(type => usesField(type, field))
           return {
             element,
-            message: `${withArticleFirst(poll.type)} poll does not use ${field}, so it has no effect.`,
-            fix: `Remove ${field}, or use the type ${types.slice(0, 3).join(' or ')}, which uses it.`,
+            message: say(
+              withArticle(poll.type).startsWith('an ') ? 'unused-field.message.an' : 'unused-field.message.a',
+              { type: poll.type, field },
+            ),
+            fix: say('unused-field.fix', {
+              field,
+              types: types
+                .slice(0, 3)
+                .reduce<string>(
+                  (before, type) => (before === '' ? type : say('or', { types: before, type })),
+                  '',
+                ),
+            }),
           }
         }),
     ),

@@ -33,8 +33,8 @@ export const wallOfText: Rule = {
       : [
           {
             element: longest.name,
-            message: `This slide has about ${count} words; people stop listening to read, or do not read.`,
-            fix: 'Keep the few words that people must see, and move the rest into the notes.',
+            message: subject.say('wall-of-text.message', { count }),
+            fix: subject.say('wall-of-text.fix'),
           } satisfies Finding,
         ]
   },

@@ -21,15 +21,16 @@ export const wrappedAtEdge: Rule = {
         const { width } = subject.scene
         const share = (px: number) => Math.floor((px / width) * 1_000) / 1_000
         const beyond = share(rightEdge(box) - width)
-        const narrower = `set rect.w to ${share(width * (1 - margin) - box.x)}`
+        const { say } = subject
+        const narrower = share(width * (1 - margin) - box.x)
         const left = share(width * (1 - margin) - box.w)
         return {
           element: name,
-          message: `${quoted(item.text)} wraps at the edge of the slide, because its box goes on ${beyond} of the width beyond it.`,
+          message: say('wrapped-at-edge.message', { text: quoted(item.text, say), share: beyond }),
           fix:
             left >= 0
-              ? `Set rect.x to ${left} or less, or ${narrower} so that it wraps before the edge.`
-              : `Set rect.x to ${margin} and rect.w to ${1 - 2 * margin}, or ${narrower} so that it wraps before the edge.`,
+              ? say('wrapped-at-edge.fix', { x: left, w: narrower })
+              : say('wrapped-at-edge.fix.both', { x: margin, wide: 1 - 2 * margin, w: narrower }),
         }
       }),
 }

@@ -20,13 +20,13 @@ export interface AdvisedDeck {
 
 /** What gives advice on the steps of decks, and what learns about their pictures. */
 export interface Adviser {
-  /** Returns the advice on some steps of a stored deck, in their order. */
-  onSteps(deck: AdvisedDeck, indexes: readonly number[]): Promise<NumberedAdvice[]>
+  /** Returns the advice on some steps of a stored deck, in their order, in English or in `language`. */
+  onSteps(deck: AdvisedDeck, indexes: readonly number[], language?: Language): Promise<NumberedAdvice[]>
   /**
    * Returns the advice on the steps that a write touched, as a list. Of many steps it examines as many as take little time, and says
    * how many are left.
    */
-  onWrite(deck: AdvisedDeck, indexes: readonly number[]): Promise<Advice[]>
+  onWrite(deck: AdvisedDeck, indexes: readonly number[], language?: Language): Promise<Advice[]>
   /** Opens the fonts that widths are taken from, so that the first advice does not wait for them. */
   warmUp(): Promise<void>
   /** Remembers what the bytes of a picture or a font say. */

@@ -5,12 +5,13 @@ import { standingsQuestions } from '#advice/standings-questions.ts'
 import type { Step } from '#contract/deck/deck.ts'
 import { fontNames } from '#contract/themes/fonts.ts'
 import { languageOfDeck } from '#deck/language.ts'
+import { type Language, defaultLanguage } from '#messages/languages.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
 import { documentPolls } from '#polls/placed.ts'
 import type { Live } from '#scene/context.ts'
 import type { Measure } from '#scene/text.ts'
 import { pacedEach } from '#server/turns/pace.ts'
-import { wordsOf } from '#server/languages/words.ts'
+import { adviceWordsOf, wordsOf } from '#server/languages/words.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { hashesOf as contentsOf, hashIn, isStored } from '#server/store/pictures.ts'
 import type { AdvisedDeck, Adviser } from './adviser.ts'
@@ -44,8 +45,8 @@ export function createAdviser({
 }): Adviser {
   const facts = new LRUCache<string, PictureFacts>({ max: keptFacts })
   const live: Live = { ...room, people: { joined: 0, seated: [] } }
-  /** Steps are immutable. `key` stands for all else that their advice depends on. */
-  const cache = new WeakMap<Step, { key: string; advice: StepAdvice }>()
+  /** By language. Steps are immutable. `key` stands for all else that their advice depends on. */
+  const caches = new Map<Language, WeakMap<Step, { key: string; advice: StepAdvice }>>()
   let measuring: Promise<Measure> | undefined
 
   const factsOf = (picture: string) => (isStored(picture) ? facts.get(hashIn(picture)) : undefined)
@@ -64,8 +65,12 @@ export function createAdviser({
   async function examineSteps(
     { document, extras, team_language, pageWords }: AdvisedDeck,
     indexes: readonly number[],
+    language: Language,
     mostMs = Infinity,
   ) {
+    const cache = caches.get(language) ?? new WeakMap<Step, { key: string; advice: StepAdvice }>()
+    caches.set(language, cache)
+    const told = adviceWordsOf(language)
     const measure = await (measuring ??= openMeasure())
     let spentMs = 0
     let unexamined = 0
@@ -95,7 +100,7 @@ export function createAdviser({
       const advice =
         before?.key === key
           ? before.advice
-          : adviceOf(step, { extras, words, measure, live, questions, pageWords: page ?? [], factsOf })
+          : adviceOf(step, { extras, words, told, measure, live, questions, pageWords: page ?? [], factsOf })
       spentMs += performance.now() - start
       cache.set(step, { key, advice })
       known.set(index, advice)
@@ -119,10 +124,11 @@ export function createAdviser({
   }
 
   return {
-    onSteps: async (deck, indexes) => (await examineSteps(deck, indexes)).advice,
-    async onWrite(deck, indexes) {
-      const { advice, unexamined } = await examineSteps(deck, indexes, writeMs)
-      return listAdvice(advice, unexamined)
+    onSteps: async (deck, indexes, language = defaultLanguage) =>
+      (await examineSteps(deck, indexes, language)).advice,
+    async onWrite(deck, indexes, language = defaultLanguage) {
+      const { advice, unexamined } = await examineSteps(deck, indexes, language, writeMs)
+      return listAdvice(advice, adviceWordsOf(language), unexamined)
     },
     async warmUp() {
       const measure = await (measuring ??= openMeasure())

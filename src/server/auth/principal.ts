@@ -1,5 +1,6 @@
 import type { Role } from '#contract/people/account.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { type Plan, type Scope, planNames, plans, scopeNames } from '#contract/people/scopes.ts'
 import { hashOf } from './tokens.ts'
 import type { Queries } from '#server/store/database.ts'
@@ -107,8 +108,8 @@ const planWith = (scope: Scope): Plan => planNames.find(name => plans[name].scop
 export const planLacksScope = (plan: Plan, scope: Scope): Refusal =>
   new Refusal(
     'plan_scope',
-    `Ask the operator to move the team to the ${plans[planWith(scope)].name} plan, which includes it.`,
-    `The ${plans[plan].name} plan does not include the scope ${scope}.`,
+    said('plan_scope.fix.plan', { plan: plans[planWith(scope)].name }),
+    said('plan_scope.error.scope', { plan: plans[plan].name, scope }),
   )
 
 /**
@@ -121,8 +122,8 @@ export function requireScope(principal: Principal, scope: Scope | null): void {
   if (!caller.scopes.includes(scope))
     throw new Refusal(
       'missing_scope',
-      `Use a key with the scope ${scope}.`,
-      `The key lacks the scope ${scope}.`,
+      said('missing_scope.fix.scope', { scope }),
+      said('missing_scope.error.scope', { scope }),
     )
   throw planLacksScope(plan, scope)
 }

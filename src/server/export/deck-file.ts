@@ -1,6 +1,7 @@
 import type { Step } from '#contract/deck/deck.ts'
 import { type DeckFileQuery, deckFiles } from '#contract/deck/deck-file.ts'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { fileName } from '#contract/text/file-name.ts'
 import { languageOfDeck } from '#deck/language.ts'
 import { previewMoment } from '#samples/preview-moment.ts'
@@ -108,7 +109,7 @@ async function sourceOfRoom(
   const { db } = context.database
   const reached = await requireRoom(db, principal, code)
   const room = reached.deck_id === deck.id ? await context.rooms.findById(reached) : undefined
-  if (!room) throw new Refusal('no_room', 'Check the room: it must be one of this deck.')
+  if (!room) throw new Refusal('no_room', said('no_room.fix.deck'))
   await context.rooms.sync(room)
   await auditRoom(db, room.id, actorOf(principal), 'results-downloaded', { file: 'deck' })
   return {

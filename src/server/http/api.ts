@@ -9,6 +9,7 @@ import { boundOperations } from '#server/operations/index.ts'
 import type { DeckState } from '#server/operations/deck-copies.ts'
 import { authenticateKey, authenticatePerson, sessionToken } from './authentication.ts'
 import { auditDownload } from '#server/results/audit-results.ts'
+import { askedLanguage } from '#server/languages/asked-language.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
@@ -44,6 +45,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
   for (const { operation, run } of boundOperations) {
     const readPath = textParser(operation.path)
     const readQuery = textParser(operation.query)
+    const givesAdvice = 'shape' in operation.output && 'advice' in Object(operation.output.shape)
     app.route({
       method: operation.method,
       url: `/api/v1${operation.route.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -65,11 +67,12 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           request.body === fileBody
             ? { upload: await storeSentFile(app, context, principal, request) }
             : request.body
-        const sent = { path: readPath(request.params), query: readQuery(request.query), body }
+        const language = askedLanguage(request.headers['accept-language'])
+        const sent = { path: readPath(request.params), query: readQuery(request.query), body, language }
         const tag = (deck: DeckState) =>
           void reply.headers({
-            etag: etagOf(deck),
-            vary: 'accept, accept-encoding',
+            etag: etagOf(deck, givesAdvice ? language : undefined),
+            vary: givesAdvice ? 'accept, accept-language, accept-encoding' : 'accept, accept-encoding',
             'cache-control': 'private, no-cache',
           })
         if (operation.table !== undefined && wantsCsv(request)) {
@@ -83,6 +86,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           reply.headers(headers)
           return isFresh(request, reply) ? reply.code(304).send() : reply.type(type).send(bytes)
         }
+        if (givesAdvice) reply.headers({ vary: 'accept-language', 'content-language': language })
         const answer = await runOperation(
           context,
           principal,
@@ -92,7 +96,9 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           tag,
         )
         if (isFresh(request, reply)) return reply.code(304).send()
-        if (answer.replayed) reply.header('idempotent-replayed', 'true')
+        // What was stored is in the language of the first request.
+        if (answer.replayed) reply.header('idempotent-replayed', 'true').removeHeader('content-language')
+        if (answer.status >= 400) reply.header('vary', 'accept-language')
         reply.code(answer.status)
         const json = answer.body instanceof JsonPieces ? answer.body.pieces : answer.body
         reply.type('application/json; charset=utf-8')

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { type OwnerAmong, type Person, findPerson } from '#server/auth/people.ts'
 import { type Principal, keyPrincipalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
@@ -52,7 +53,7 @@ export async function authenticatePerson(
     isWrite &&
     (await context.buckets.take(`writes:${person.user.id}`, writes, context.now())) < 0
   )
-    throw new Refusal('too_many_writes', 'Wait a second, then try again.', undefined, 1)
+    throw new Refusal('too_many_writes', said('too_many_writes.fix.wait'), undefined, 1)
   return person
 }
 

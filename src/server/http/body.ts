@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { pacedIfLong } from '#server/turns/pace.ts'
 import { sendContinue } from './expect-continue.ts'
 import { afterReading } from '#server/turns/after-reading.ts'
@@ -42,7 +43,7 @@ const megabyte = 1024 * 1024
 /** Returns a 413 that says how large a body may be. */
 export function tooLarge(most: number): Refusal {
   const size = most >= megabyte ? `${most / megabyte} MB` : `${most / 1024} kB`
-  return new Refusal('too_large', undefined, `The request is over ${size}.`)
+  return new Refusal('too_large', undefined, said('too_large.error.size', { size }))
 }
 
 function collect(raw: IncomingMessage, most: number, { bodyMs, bodyBytes }: RequestLimits): Promise<Buffer> {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import { drawsNothing } from '#contract/text/visible-text.ts'
 import type { ReceivedFile } from '#server/store/uploads.ts'
@@ -123,7 +124,7 @@ const nextPiece = (pieces: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer
     throw endedEarly()
   })
 
-const endedEarly = () => refuseField('file', 'It ended before it was complete. Send it again.')
+const endedEarly = () => refuseField('file', said('field.ended'))
 
 /** Returns what ends waits for a body: with a 408 when it arrives too slowly, and with a 400 when its connection is lost. */
 function watchForFailure(raw: IncomingMessage, { bodyMs, bodyBytes }: RequestLimits) {

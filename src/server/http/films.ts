@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { filmIdPattern } from '#contract/deck/film.ts'
 import { parse } from '#contract/input/parse.ts'
 import { limits } from '#contract/limits.ts'
@@ -33,8 +34,7 @@ export function serveFilms(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      if (request.body !== fileBody)
-        throw refuseField('body', 'Send the film as the body, or as the field `file` of a form.')
+      if (request.body !== fileBody) throw refuseField('body', said('field.film_body'))
       const team = senders.get(request).team.id
       return withReceived(app, { request }, async file => {
         const facts = await films.read(team, file.path)

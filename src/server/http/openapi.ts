@@ -30,7 +30,8 @@ A POST or PUT with an \`Idempotency-Key\` may be sent again within a day: it is 
 with \`Idempotent-Replayed: true\`.
 
 A refusal says what went wrong (\`error\`) and, when it can be told, what to do (\`fix\`). For a 400, \`fix\` names
-up to five fields; when more can be said, \`issues\` lists up to twenty, with the names or values that were probably meant.`
+up to five fields; when more can be said, \`issues\` lists up to twenty, with the names or values that were probably meant.
+Both, and \`advice\`, are English, unless \`Accept-Language\` names another of sixteen languages first.`
 
 const tags = [
   { name: 'Key', description: 'Whose key this is, and what it may do.' },

@@ -39,6 +39,7 @@ export function servePeopleApi(app: FastifyInstance, context: Context): void {
           db: context.database.db,
           person: people.get(request).person,
           origin: request.headers.origin ?? null,
+          acceptLanguage: request.headers['accept-language'],
           address: await context.liveLimits.addressOf(request),
           setSession: (token: string | null) => setSessionCookie(context, reply, token),
         }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusal.ts'
+import { said, saidAt } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
@@ -65,11 +66,7 @@ export const storeSentFile = (
   warmFor(request, context)
   return withReceived(app, { request }, async file => {
     if (await looksLikeFilm(file.path))
-      throw new Refusal(
-        'bad_file',
-        'file: POST it to /api/v1/films, and give the `film` that this answers to an element image of a slide.',
-        'The file is a film, which does not become slides.',
-      )
+      throw new Refusal('bad_file', saidAt('file', said('bad_file.fix.film')), said('bad_file.error.film'))
     const description = await describe(context, principal.team.id, file)
     return context.database.db
       .transaction()
@@ -116,9 +113,10 @@ export async function withReceived<T>(
   } catch (error) {
     if (error instanceof FileProblem) {
       const { error: what, fix } = fileProblemTexts(error.code, error.pages)
-      throw new Refusal('bad_file', `file: ${fix}`, what)
+      throw new Refusal('bad_file', saidAt('file', fix), what)
     }
-    if (error instanceof FilmProblem) throw new Refusal('bad_file', `file: ${error.fix}`, error.message)
+    if (error instanceof FilmProblem)
+      throw new Refusal('bad_file', saidAt('file', error.told.fix), error.told.error)
     throw error
   } finally {
     request.raw.socket.setTimeout(app.initialConfig.connectionTimeout ?? 0)

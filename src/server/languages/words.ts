@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Say } from '#contract/said.ts'
 import { readCatalogue } from '#messages/icu.ts'
 import { type Language, defaultLanguage } from '#messages/languages.ts'
+import { type AdviceWords, englishAdvice } from '#advice/say.ts'
 import { type Words, createWords } from '#messages/words.ts'
-import type { AliasKey, FilesKey, ReactionKey } from '#messages/surfaces.ts'
+import type { AdviceKey, AliasKey, ErrorsKey, FilesKey, MailsKey, ReactionKey } from '#messages/surfaces.ts'
 import type { ResultWords } from '#polls/result-words.ts'
 import type { Words as SceneWords } from '#scene/words.ts'
 
@@ -24,8 +26,11 @@ function wordsFrom<Key extends string>(name: string): (language: Language) => Wo
   }
 }
 
+const advice = wordsFrom<AdviceKey>('advice')
 const scenes = wordsFrom<Parameters<SceneWords['text']>[0]>('scene')
+const errors = wordsFrom<ErrorsKey>('errors')
 const files = wordsFrom<FilesKey>('files')
+const mails = wordsFrom<MailsKey>('mails')
 const aliases = wordsFrom<AliasKey>('aliases')
 const reactions = wordsFrom<ReactionKey>('reactions')
 const results = wordsFrom<Parameters<ResultWords['text']>[0]>('results')
@@ -46,3 +51,14 @@ export const aliasWordsOf = (language: Language): Words<AliasKey> => aliases(lan
 /** Returns what files with results say in a language, besides the results; null is English. */
 export const fileWordsOf = (language: Language | null = null): Words<FilesKey> =>
   files(language ?? defaultLanguage)
+
+/** Returns what mails say in a language. */
+export const mailWordsOf = (language: Language): Words<MailsKey> => mails(language)
+
+/** Returns what writes errors in a language; undefined for English, in which they are unless another language is asked for. */
+export const sayIn = (language: Language = defaultLanguage): Say | undefined =>
+  language === defaultLanguage ? undefined : errors(language).text
+
+/** Returns what advice says in a language; undefined is English. */
+export const adviceWordsOf = (language: Language = defaultLanguage): AdviceWords =>
+  language === defaultLanguage ? englishAdvice : advice(language)

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import type { AddressName } from './address.ts'
 import { type Buckets, type Rule, secondsUntil } from './buckets.ts'
@@ -45,7 +46,12 @@ export function attempts({
     const left = await buckets.take(`${what}:${whose}`, rule, now())
     if (left >= 0) return
     const seconds = secondsUntil(1, 0, rule)
-    throw new Refusal('too_many_attempts', `Wait ${seconds} seconds, then try again.`, undefined, seconds)
+    throw new Refusal(
+      'too_many_attempts',
+      said('too_many_attempts.fix.wait', { seconds }),
+      undefined,
+      seconds,
+    )
   }
 
   /** The name under which an e-mail address is counted today, on every server. */

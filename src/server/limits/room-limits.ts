@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
-import { plural } from '#contract/text/figures.ts'
+import { said } from '#contract/said.ts'
 import type { Call } from '#server/operations/handler.ts'
 import { changeRoom } from '#server/live/change-room.ts'
 import { findOpenRehearsal } from '#server/store/rehearsals.ts'
@@ -19,25 +19,27 @@ export async function requireRoomAllowance({
   if (count >= limits.openRooms)
     throw new Refusal(
       'too_many_rooms',
-      'Stop rooms that are over; one that nobody drives for a day ends by itself.',
-      `The team has ${count} rooms that have not ended, and ${limits.openRooms} are the most.`,
+      said('too_many_rooms.fix.team'),
+      said('too_many_rooms.error.team', { count, most: limits.openRooms }),
       seconds,
     )
   const own = role === 'guest' ? await countOpenRooms(db, team.id, user.id) : undefined
   if (own && own.count >= limits.openRoomsOfGuest)
     throw new Refusal(
       'too_many_rooms',
-      'Stop rooms that are over.',
-      `You have ${own.count} rooms that have not ended, which is the most for a guest.`,
+      said('too_many_rooms.fix.guest'),
+      said('too_many_rooms.error.guest', { count: own.count }),
       own.seconds,
     )
   const starter = caller.kind === 'key' ? caller.id : user.id
   const { allowed, resetSeconds } = await windows.take(`rooms:${starter}`, hourly.rooms, now())
+  const kind = caller.kind === 'key' ? 'key' : 'person'
+  const by = hourly.rooms === 1 ? (`${kind}_one` as const) : kind
   if (!allowed)
     throw new Refusal(
       'too_many_rooms',
-      `Wait ${resetSeconds} seconds, or go on in a room that runs.`,
-      `${caller.kind === 'key' ? 'The key' : 'You'} started ${plural(hourly.rooms, 'room')} within an hour, which is the most.`,
+      said('too_many_rooms.fix.wait', { seconds: resetSeconds }),
+      said(`too_many_rooms.error.hour_${by}`, { count: hourly.rooms }),
       resetSeconds,
     )
 }
@@ -56,11 +58,7 @@ export async function requireNoRehearsal({
   if (!open) return
   const { code } = open
   const room = open.isAbandoned ? await readRoom(db, open) : undefined
-  if (!room)
-    throw new Refusal(
-      'rehearsal_open',
-      `Go on in room ${code}, or stop it: POST /api/v1/rooms/${code}/actions or the tool room_action, with "action": "stop".`,
-    )
+  if (!room) throw new Refusal('rehearsal_open', said('rehearsal_open.fix.room', { code }))
   const changed = await changeRoom(db, room, { action: 'stop' }, now())
   after(() => rooms.announce(open, changed))
 }

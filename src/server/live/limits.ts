@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import { type AddressName, addressNames } from '#server/limits/address.ts'
 import { type Bucket, type Buckets, type Rule, secondsUntil } from '#server/limits/buckets.ts'
@@ -66,7 +67,7 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
   let hasWarned = false
 
   function refuse(code: 'busy' | 'guessing', seconds: number): Refusal {
-    return new Refusal(code, `Wait ${seconds} seconds, then try again.`, undefined, seconds)
+    return new Refusal(code, said('busy.fix.wait', { seconds }), undefined, seconds)
   }
 
   /** Takes a token of each bucket, in order. Throws a 429 at the first that has none. Buckets in memory do it at once. */

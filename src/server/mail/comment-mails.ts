@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mentionMark, mentionsIn } from '#contract/deck/comment.ts'
-import { plural } from '#contract/text/figures.ts'
+import { mailWordsOf } from '#server/languages/words.ts'
 import { type DueMail, type MailedComment, postponeMails, takeDueMail } from '#server/store/comment-mails.ts'
 import type { Database, Queries } from '#server/store/database.ts'
 import { namesInTeam } from '#server/store/deck-readers.ts'
+import { mailLanguage } from './mail-language.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { oneLine } from './texts.ts'
 
@@ -88,21 +89,30 @@ export function commentMail(
   names: ReadonlyMap<string, string>,
   baseUrl: string,
 ): Omit<Mail, 'to'> {
-  const by = (author: string | null) => oneLine(author ?? 'Somebody')
   const [first] = comments
+  const language = mailLanguage({ account: to.language, team: first?.team_language ?? null })
+  const { text } = mailWordsOf(language)
+  const by = (author: string | null) => oneLine(author ?? text('comments.somebody'))
+  const deck = oneLine(first?.title)
+  const count = comments.length
+  const isOfOneDeck = new Set(comments.map(({ deck_id }) => deck_id)).size === 1
   const subject =
-    comments.length === 1 && first
-      ? `${by(first.author_name)} commented on “${oneLine(first.title)}”`
-      : `${plural(comments.length, 'comment')} on ${new Set(comments.map(({ deck_id }) => deck_id)).size === 1 ? `“${oneLine(first?.title)}”` : 'your decks'}`
+    count === 1 && first
+      ? text('comments.subject.one', { by: by(first.author_name), deck })
+      : isOfOneDeck
+        ? text('comments.subject.deck', { count, deck })
+        : text('comments.subject.decks', { count })
   const lines = comments.flatMap(comment => [
-    `${by(comment.author_name)} on “${oneLine(comment.title)}”:`,
+    text('comments.by', { by: by(comment.author_name), deck: oneLine(comment.title) }),
     ...comment.text
-      .replaceAll(mentionMark, (_, id: string) => `@${oneLine(names.get(id) ?? 'somebody')}`)
+      .replaceAll(mentionMark, (_, id: string) => `@${oneLine(names.get(id) ?? text('comments.mentioned'))}`)
       .split('\n')
       .map(line => `> ${line}`),
     addressOf(baseUrl, comment),
     '',
   ])
-  const end = `You get this because you were mentioned, or wrote there. To get no more of these mails: ${baseUrl}/settings/you`
-  return { subject, text: [`Hello ${oneLine(to.name)},`, '', ...lines, end, ''].join('\n') }
+  // The address stands outside the sentence, in which it would be isolated: programs take the marks for a part of it.
+  const end = `${text('comments.why')} ${baseUrl}/settings/you`
+  const hello = text('hello', { name: oneLine(to.name) })
+  return { language, subject, text: [hello, '', ...lines, end, ''].join('\n') }
 }

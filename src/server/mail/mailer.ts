@@ -1,6 +1,10 @@
+import type { Language } from '#messages/languages.ts'
+
 /** A mail as plain text, which every program shows. */
 export interface Mail {
   to: string
+  /** The language that it is in. */
+  language: Language
   subject: string
   text: string
 }
@@ -31,8 +35,8 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   }
   const transport = createTransport(options, { from })
   return {
-    async send(mail) {
-      await transport.sendMail(mail)
+    async send({ language, ...mail }) {
+      await transport.sendMail({ ...mail, headers: { 'Content-Language': language } })
     },
     close: () => transport.close(),
   }

@@ -1,4 +1,7 @@
 import type { LinkKind } from '#contract/people/account.ts'
+import type { Language } from '#messages/languages.ts'
+import type { MailsKey } from '#messages/surfaces.ts'
+import { mailWordsOf } from '#server/languages/words.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a mail tells beside its link. */
@@ -16,59 +19,48 @@ export interface MailFacts {
 /** Returns a name that people wrote, as one line. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-const texts: Record<LinkKind, (facts: MailFacts) => { subject: string; lines: string[] }> = {
-  setup: () => ({ subject: 'Set up Live Poll Deck', lines: ['Open this link to make the first account:'] }),
-  invitation: ({ team, by, deck }) =>
-    deck !== undefined
-      ? {
-          subject: `${oneLine(by)} shares “${oneLine(deck)}” with you`,
-          lines: [
-            `${oneLine(by)} shares the deck “${oneLine(deck)}” with you on Live Poll Deck.`,
-            'Open this link within seven days to see it:',
-          ],
-        }
-      : {
-          subject: `${oneLine(by)} invites you to ${oneLine(team)}`,
-          lines: [
-            `${oneLine(by)} invites you to the team “${oneLine(team)}” on Live Poll Deck.`,
-            'Open this link within seven days to join:',
-          ],
-        },
-  password: () => ({
-    subject: 'Choose a new password',
-    lines: [
-      'Somebody, probably you, wants to choose a new password for your account on Live Poll Deck.',
-      'Open this link within an hour. If it was not you, do nothing: your password stays.',
-    ],
-  }),
-  email: () => ({
-    subject: 'Confirm your new e-mail address',
-    lines: ['Open this link within a day to use this address for your account on Live Poll Deck:'],
-  }),
-  'sign-in': () => ({
-    subject: 'Your link to sign in',
-    lines: [
-      'Open this link within 15 minutes to sign in to Live Poll Deck. It works once.',
-      'If you did not ask for it, do nothing.',
-    ],
-  }),
-  'sign-up': () => ({
-    subject: 'Confirm your account',
-    lines: ['Open this link within a day to make your account on Live Poll Deck:'],
-  }),
+/** The subject of a mail, and its lines before the link. */
+interface Content {
+  subject: MailsKey
+  lines: readonly MailsKey[]
+}
+
+const contents: Record<LinkKind | 'invitation-to-deck', Content> = {
+  setup: { subject: 'setup.subject', lines: ['setup.open'] },
+  invitation: {
+    subject: 'invitation.team.subject',
+    lines: ['invitation.team.what', 'invitation.team.open'],
+  },
+  'invitation-to-deck': {
+    subject: 'invitation.deck.subject',
+    lines: ['invitation.deck.what', 'invitation.deck.open'],
+  },
+  password: { subject: 'password.subject', lines: ['password.what', 'password.open'] },
+  email: { subject: 'email.subject', lines: ['email.open'] },
+  'sign-in': { subject: 'sign-in.subject', lines: ['sign-in.open', 'sign-in.otherwise'] },
+  'sign-up': { subject: 'sign-up.subject', lines: ['sign-up.open'] },
+}
+
+function mailWith({ subject, lines }: Content, url: string, facts: MailFacts, language: Language) {
+  const { text } = mailWordsOf(language)
+  const { by, deck, team, name } = facts
+  const values = { by: oneLine(by), deck: oneLine(deck), team: oneLine(team) }
+  const greeting = name ? [text('hello', { name: oneLine(name) }), ''] : []
+  const told = lines.map(line => text(line, values))
+  return { language, subject: text(subject, values), text: [...greeting, ...told, '', url, ''].join('\n') }
 }
 
 /** Returns the mail that brings a link of this kind. */
-export function mailFor(kind: LinkKind, url: string, facts: MailFacts): Omit<Mail, 'to'> {
-  const { subject, lines } = texts[kind](facts)
-  const greeting = facts.name ? [`Hello ${oneLine(facts.name)},`, ''] : []
-  return { subject, text: [...greeting, ...lines, '', url, ''].join('\n') }
+export const mailFor = (
+  kind: LinkKind,
+  url: string,
+  facts: MailFacts,
+  language: Language,
+): Omit<Mail, 'to'> => {
+  const isOfDeck = kind === 'invitation' && facts.deck !== undefined
+  return mailWith(contents[isOfDeck ? 'invitation-to-deck' : kind], url, facts, language)
 }
 
 /** Returns the mail that tells a member of the team that a deck was shared. */
-export const sharedMail = (url: string, { by, deck }: MailFacts): Omit<Mail, 'to'> => ({
-  subject: `${oneLine(by)} shares “${oneLine(deck)}” with you`,
-  text: [`${oneLine(by)} shares the deck “${oneLine(deck)}” with you on Live Poll Deck:`, '', url, ''].join(
-    '\n',
-  ),
-})
+export const sharedMail = (url: string, facts: MailFacts, language: Language): Omit<Mail, 'to'> =>
+  mailWith({ subject: 'shared.subject', lines: ['shared.what'] }, url, facts, language)

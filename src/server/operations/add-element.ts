@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { AddedElement } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addElement } from '#contract/operations/add-element.ts'
@@ -17,10 +18,7 @@ export const editAddElement: Edit<typeof addElement> = ({ index: ref, kind, ...s
     const { slide, z } = added.z === undefined ? withPlaceOnTop(there) : { slide: there, z: added.z }
     const list = slide[listFields[kind]]
     if (list.length >= limits.elements)
-      throw refuseField(
-        kind,
-        `A slide can have at most ${limits.elements} elements of a kind. Remove one before you add another.`,
-      )
+      throw refuseField(kind, said('field.most_elements', { most: limits.elements }))
     if (added.id !== undefined) requireFreshId(deck, added.id, [kind, 'id'])
     const own = await resolvePlaceholders(call, deck, map => mapImagePicture(added, map, [kind]))
     const placed = { ...own, id: added.id ?? newId(), z }

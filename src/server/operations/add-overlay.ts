@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { parse } from '#contract/input/parse.ts'
 import { overlay } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
@@ -23,10 +24,7 @@ export const editAddOverlay: Edit<typeof addOverlay> = ({
   return async (call, deck) => {
     const { slide, index } = slideOf(deck, ref)
     if (slide.overlays.length >= limits.overlays)
-      throw refuseField(
-        'poll',
-        `A slide can have at most ${limits.overlays} cards. Remove one before you add another.`,
-      )
+      throw refuseField('poll', said('field.most_cards', { most: limits.overlays }))
     const own = await resolvePlaceholders(call, deck, map => mapCardPictures(card, map))
     const overlays = [...slide.overlays, { ...own, id: newId() }]
     const document = deck.document.with(index, { ...slide, overlays })

@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import type { addPages } from '#contract/operations/add-pages.ts'
 import { sourceKindOf } from '#server/import/file-kind.ts'
@@ -27,16 +28,17 @@ export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, a
   if (deck.document.length + pages.length > limits.steps)
     throw refuseField(
       'file',
-      `The file has ${pages.length} pages, and the deck would have ${deck.document.length + pages.length} steps. A deck can have at most ${limits.steps}: remove some, or send fewer pages.`,
+      said('field.most_pages', {
+        pages: pages.length,
+        steps: deck.document.length + pages.length,
+        most: limits.steps,
+      }),
     )
   const last = (await listDeckFiles(db, id)).at(-1)
   const firstPage = last ? last.firstPage + last.pages : 0
   const { keepsFile, slides } = imported
   if (keepsFile && firstPage + pages.length > mostPages)
-    throw refuseField(
-      'file',
-      `The deck already has ${firstPage} uploaded pages, also those whose slides were removed. It can have at most ${mostPages}: create another deck from this file.`,
-    )
+    throw refuseField('file', said('field.most_uploaded', { pages: firstPage, most: mostPages }))
   const document = withPagesFrom(imported.steps, firstPage).reduce(
     (current, slide, index) => insertStep(current, slide, place + index).document,
     deck.document,

@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import type { addStep } from '#contract/operations/add-step.ts'
 import { completeStep } from '#deck/complete.ts'
@@ -14,10 +15,7 @@ export const editAddStep: Edit<typeof addStep> =
   ({ step, at }) =>
   async (call, deck) => {
     if (deck.document.length >= limits.steps)
-      throw refuseField(
-        'step',
-        `A deck can have at most ${limits.steps} steps. Remove one before you add another.`,
-      )
+      throw refuseField('step', said('field.most_steps', { most: limits.steps }))
     const place = at === undefined ? deck.document.length : stepPlace(deck, at, 'at')
     requireFreshIds(deck, step, ['step'])
     const complete = completeStep(step, newId)

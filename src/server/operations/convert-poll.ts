@@ -1,6 +1,7 @@
 import type { convertPoll } from '#contract/operations/convert-poll.ts'
 import { limits } from '#contract/limits.ts'
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { cardToScreen, pollToCard } from '#deck/convert-poll.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { laterStepOf, overlayOf, slideOf } from '#server/store/steps.ts'
@@ -23,7 +24,7 @@ export const editConvertPoll: Edit<typeof convertPoll> =
     const { slide, index } = slideOf(deck, ref)
     const { document, index: at } = cardToScreen(deck.document, index, overlayOf(slide, overlay).overlay)
     if (document.length > limits.steps)
-      throw refuseField('to', `A deck can have at most ${limits.steps} steps. Remove one first.`)
+      throw refuseField('to', said('field.most_steps_first', { most: limits.steps }))
     return { changed: { document }, reply: { index: at } }
   }
 

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { createFolder } from '#contract/operations/create-folder.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { countFolders, lockPlace } from '#server/store/folders.ts'
 import type { Handler } from './handler.ts'
 
 /** The 400 for a folder that would be in a folder of a folder. */
-export const refuseDeepFolder = () =>
-  refuseField('parent', 'Folders are nested two deep: choose a folder that is in none, own or team.')
+export const refuseDeepFolder = () => refuseField('parent', said('field.nested'))
 
 export const handleCreateFolder: Handler<typeof createFolder> = async (call, { name, parent: place }) => {
   const { db, principal } = call

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { deleteRoom } from '#contract/operations/delete-room.ts'
 import { isRoomId } from '#contract/rooms/room-code.ts'
 import { deleteRoom as deleteStored } from '#server/store/deleted-rooms.ts'
@@ -13,11 +14,7 @@ export const handleDeleteRoom: Handler<typeof deleteRoom> = async (
 ) => {
   const room = await requireRoom(db, principal, code)
   if (!(await mayDeleteRoom(db, principal, room)))
-    throw new Refusal(
-      'not_owner',
-      'Ask one of them to delete it.',
-      'Only who started the room, who made its deck, or an owner of the team can delete it.',
-    )
+    throw new Refusal('not_owner', said('not_owner.fix.delete_room'), said('not_owner.error.delete_room'))
   if (!isRoomId(code)) {
     const rooms = await roomsWithinReach(db, principal)
       .select('rooms.id')
@@ -26,11 +23,7 @@ export const handleDeleteRoom: Handler<typeof deleteRoom> = async (
       .execute()
     // A request that is sent again would delete the next one.
     if (rooms.length > 1)
-      throw new Refusal(
-        'room_state',
-        'Send the `id` of the one that you mean. {list_rooms} lists them.',
-        'Several rooms have had this code.',
-      )
+      throw new Refusal('room_state', said('room_state.fix.several'), said('room_state.error.several'))
   }
   // Locked, so that of two requests at the same time the second one finds it gone.
   const locked = await db
@@ -42,11 +35,7 @@ export const handleDeleteRoom: Handler<typeof deleteRoom> = async (
   if (!locked) throw new Refusal('no_room')
   await auditRoom(db, room.id, actorOf(principal), 'room-deleted')
   if (!(await deleteStored(db, room.id)))
-    throw new Refusal(
-      'room_state',
-      'End it first: {room_action} with `stop`.',
-      'This room has not ended, so it cannot be deleted.',
-    )
+    throw new Refusal('room_state', said('room_state.fix.running'), said('room_state.error.running'))
   after(() => context.rooms.forget(room.id))
   return { ok: true }
 }

@@ -1,6 +1,7 @@
 import type { SlideStep, Step } from '#contract/deck/deck.ts'
 import type { ImportAs, ImportedSlides } from '#contract/deck/file.ts'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { saidAt } from '#contract/said.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { NumberedSlide } from '#server/import/document-messages.ts'
 import { FileProblem, fileProblemTexts } from '#server/import/file-problem.ts'
@@ -75,7 +76,7 @@ async function readSlides(
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
     const { error: what, fix } = fileProblemTexts(error.code, error.pages)
-    throw new Refusal('bad_file', `file: ${fix}`, what)
+    throw new Refusal('bad_file', saidAt('file', fix), what)
   }
 }
 

@@ -2,6 +2,7 @@ import { mentionsIn } from '#contract/deck/comment.ts'
 import { limits } from '#contract/limits.ts'
 import { countCharacters } from '#contract/text/characters.ts'
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { queueMails } from '#server/store/comment-mails.ts'
 import { readersAmong } from '#server/store/deck-readers.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -32,9 +33,9 @@ export async function withMentions(
   const more = [...new Set(ids)].filter(id => !there.includes(id))
   const whole = [text, ...more.map(id => `@[${id}]`)].join(' ')
   if (countCharacters(whole) > limits.comment)
-    throw refuseField('text', `Must have at most ${limits.comment} characters, with those that it mentions.`)
+    throw refuseField('text', said('field.most_characters', { most: limits.comment }))
   if (there.length + more.length > limits.mentions)
-    throw refuseField('text', `Must mention at most ${limits.mentions} people.`)
+    throw refuseField('text', said('field.most_mentions', { most: limits.mentions }))
   return whole
 }
 

@@ -15,7 +15,7 @@ import { failedPagesOf } from '#server/store/placed-files.ts'
 import { addRoom } from '#server/store/rooms.ts'
 import type { RoomIdentity } from '#server/store/room-facts.ts'
 import { recordRoomStarted } from '#server/webhooks/room-events.ts'
-import { showsPages, startedByPerson } from './uploaded-pages.ts'
+import { showsPages, startedBy } from './uploaded-pages.ts'
 import type { Call } from './handler.ts'
 import { roomAccess } from './room-access.ts'
 import { actorOf, auditRoom } from '#server/store/audit.ts'
@@ -46,7 +46,7 @@ export async function openRoom(
     !rehearsal &&
     showsPages(deck)
   )
-    throw new Refusal('uploaded_pages', startedByPerson(context.baseUrl))
+    throw new Refusal('uploaded_pages', startedBy(context.baseUrl))
   const failed = failedSlidesOf(deck.document, failedPagesOf(deck.failed_pages))
   const issues = assessDeck(deck).problems.map(({ step, path, message }) => ({
     path: `document.${step}.${path}`,

@@ -5,6 +5,7 @@ import type { outlineDeck } from '#contract/operations/outline-deck.ts'
 import { layoutOf } from '#deck/layout.ts'
 import { assessDeck } from '#server/store/deck-assessment.ts'
 import { readDeck } from '#server/store/decks.ts'
+import { adviceWordsOf } from '#server/languages/words.ts'
 import { readPageWords } from '#server/store/files.ts'
 import type { Handler } from './handler.ts'
 
@@ -14,8 +15,8 @@ export const handleOutlineDeck: Handler<typeof outlineDeck> = async (call, { id 
   const { ready, problems, revision } = assessDeck(deck)
   const steps = deck.document.map((step, index) => ({ index, ...entry(step, deck.extras?.aspects) }))
   const pageWords = await readPageWords(call.db, deck.id, deck.document)
-  const found = await call.advice.onSteps({ ...deck, pageWords }, [...deck.document.keys()])
-  const advice = namedAdvice(listAdvice(found), call.via)
+  const found = await call.advice.onSteps({ ...deck, pageWords }, [...deck.document.keys()], call.language)
+  const advice = namedAdvice(listAdvice(found, adviceWordsOf(call.language)), call.via)
   const language = deck.extras?.language ?? null
   return { title: deck.title, language, steps, ready, problems, advice, revision }
 }

@@ -5,7 +5,9 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { viaHttp } from '#server/auth/author.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { hashOf } from '#server/auth/tokens.ts'
+import type { Language } from '#messages/languages.ts'
 import type { Context } from '#server/context.ts'
+import { sayIn } from '#server/languages/words.ts'
 import { LongJson, parseModestJson } from '#server/limits/json-shape.ts'
 import { paced, pacedIfLong } from '#server/turns/pace.ts'
 import type { Queries } from '#server/store/database.ts'
@@ -43,6 +45,8 @@ export interface RawInput {
   body: unknown
   /** The length of the message that held a body that is parsed already, bytes; left out for a short one. */
   messageLength?: number
+  /** In which language refusals that are stored, and advice, are told; English when left out. */
+  language?: Language
   /** Whether the caller sends path, query and body as one object, as agents do. */
   isOneObject?: boolean
 }
@@ -107,6 +111,7 @@ function openCall(
   context: Context,
   principal: Principal,
   client: Client,
+  language: Language | undefined,
   onDeckRead: Call['onDeckRead'] = () => undefined,
 ) {
   const effects: (() => void | Promise<void>)[] = []
@@ -119,6 +124,7 @@ function openCall(
       blobs,
       documents,
       advice,
+      language,
       ...client,
       changed: id => void effects.push(() => context.decks.delete(id)),
       requireSpace: () => context.disk.requireRoom('large'),
@@ -144,7 +150,7 @@ export async function performOperation(
   client: Client,
   onDeckRead?: Call['onDeckRead'],
 ): Promise<unknown> {
-  const calls = openCall(context, principal, client, onDeckRead)
+  const calls = openCall(context, principal, client, sent.language, onDeckRead)
   const { db } = context.database
   if (!isWrite(operation)) {
     const input = readInput(operation, sent)
@@ -214,7 +220,7 @@ async function runOnce(
   const bodyHash = await pacedIfLong(length, () =>
     fingerprint({ query: whole.query, body: whole.body ?? null }),
   )
-  const calls = openCall(context, principal, overHttp(principal))
+  const calls = openCall(context, principal, overHttp(principal), sent.language)
   const target = { callerId: principal.caller.id, ...targetOf(bound.operation, sent), ...retry }
   if (!context.disk.hasRoom('small')) {
     // What was done is told also when nothing can be stored, not even that a request is claimed.
@@ -233,7 +239,10 @@ async function runOnce(
         // A retry after a 429 may succeed, so a 429 is not stored either [D11].
         if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error
         await sql`rollback to savepoint work`.execute(tx)
-        return { status: error.status, body: JSON.stringify(refusalBody(error, 'http')) }
+        return {
+          status: error.status,
+          body: JSON.stringify(refusalBody(error, 'http', sayIn(sent.language))),
+        }
       },
     )
     await storeReply(tx, target, fresh)

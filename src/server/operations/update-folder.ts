@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { updateFolder } from '#contract/operations/update-folder.ts'
 import { listFolders, lockFolder, lockPlace } from '#server/store/folders.ts'
 import { refuseDeepFolder } from './create-folder.ts'
@@ -28,10 +29,9 @@ async function newParent(
   to: string,
 ): Promise<string | null> {
   const place = await lockPlace(call, to, refuseDeepFolder)
-  if (place.team !== team)
-    throw refuseField('parent', 'A folder of your own and one of the team cannot become each other.')
+  if (place.team !== team) throw refuseField('parent', said('field.folder_kinds'))
   if (place.parent === null) return null
-  if (place.parent === id) throw refuseField('parent', 'A folder cannot be in itself.')
+  if (place.parent === id) throw refuseField('parent', said('field.folder_itself'))
   if ((await listFolders(call)).some(({ parent }) => parent === id)) throw refuseDeepFolder()
   return place.parent
 }

@@ -1,3 +1,4 @@
+import { type Said, said, textOf } from '#contract/said.ts'
 import type { StoredDeck } from '#server/store/decks.ts'
 
 /** Returns whether a step of a deck shows one of its uploaded pages, so that keys cannot start a room of it [D48]. */
@@ -9,5 +10,8 @@ export const startOf = (baseUrl: string, hasPages: boolean): string =>
   hasPages ? startedByPerson(baseUrl) : 'An API key may start a room of it, and so may a person.'
 
 /** Returns who starts a room of a deck with uploaded pages, and where. */
-export const startedByPerson = (baseUrl: string): string =>
-  `A person starts it: in the library, at ${baseUrl}/decks, with “Start a room” on the deck. An API key may start a rehearsal of it.`
+export const startedBy = (baseUrl: string): Said =>
+  said('uploaded_pages.fix.person', { url: `${baseUrl}/decks` })
+
+/** The same in English. */
+export const startedByPerson = (baseUrl: string): string => textOf(startedBy(baseUrl))

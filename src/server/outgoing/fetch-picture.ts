@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import { isPublicAddress } from './address.ts'
 import { pictureTypeOf } from './picture-type.ts'
@@ -84,17 +85,13 @@ async function openPicture(
   { resolve, mayConnect }: PictureRules,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  if (url.username !== '' || url.password !== '')
-    throw refuseField('url', 'Must not contain a name or a password.')
+  if (url.username !== '' || url.password !== '') throw refuseField('url', said('field.url_name'))
   try {
     return await openRequest(url, { method: 'GET', headers, signal, resolve, mayConnect })
   } catch (error) {
     // Of a name it is not told whether it stands for a private address, or for nothing.
     if (!(error instanceof ForbiddenAddress) || isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0) throw error
-    throw refuseField(
-      'url',
-      'Must lead to a public address: this server fetches pictures from no private ones.',
-    )
+    throw refuseField('url', said('field.url_fetched'))
   }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/text/language.ts'
 import type { Queries } from './database.ts'
+import { teamLanguage } from './decks.ts'
 import { reachesDeck } from './deck-readers.ts'
 
 /** A comment that is mailed to somebody. */
@@ -11,11 +13,12 @@ export interface MailedComment {
   thread: string
   text: string
   author_name: string | null
+  team_language: Language | null
 }
 
 /** Who gets mails, and what about. */
 export interface DueMail {
-  to: { id: string; email: string; name: string }
+  to: { id: string; email: string; name: string; language: string | null }
   comments: MailedComment[]
 }
 
@@ -63,7 +66,7 @@ export async function takeDueMail(tx: Queries, waitMs: number): Promise<DueMail 
   if (userId === undefined) return undefined
   const to = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'mail_comments'])
+    .select(['id', 'email', 'name', 'language', 'mail_comments'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const ids = taken.map(({ comment_id }) => comment_id)
@@ -79,6 +82,7 @@ const readMailed = (db: Queries, userId: string, ids: readonly string[]): Promis
     .innerJoin('memberships', 'memberships.team_id', 'decks.team_id')
     .select(['comments.id', 'deck_id', 'decks.title', 'text', 'comments.author_name'])
     .select(sql<string>`coalesce(thread_id, comments.id)`.as('thread'))
+    .select(teamLanguage.as('team_language'))
     .where('comments.id', 'in', [...ids])
     .where('decks.deleted_at', 'is', null)
     .where('memberships.user_id', '=', userId)

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { plural } from '#contract/text/figures.ts'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { CommentsEvent } from '#contract/deck/deck-events.ts'
 import { authorOf } from '#server/auth/author.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -38,7 +38,7 @@ export async function requireComment(db: Queries, deckId: string, id: string): P
     .where('deck_id', '=', deckId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', 'Check the id of the comment. {list_comments} lists them.')
+  if (!row) throw new Refusal('not_found', said('not_found.fix.comment'))
   return row
 }
 
@@ -64,10 +64,7 @@ export async function addThread(
   { step, element, text }: { step: string; element: string | null; text: string },
 ): Promise<string> {
   if ((await countComments(db, deckId, null)) >= limits.threads)
-    throw refuseField(
-      'step',
-      `A deck can have at most ${plural(limits.threads, 'thread')} of comments. Delete some first.`,
-    )
+    throw refuseField('step', said('field.most_threads', { most: limits.threads }))
   const id = newId()
   const place = { deck_id: deckId, step_id: step, element_id: element }
   // One time for both: a clock goes on between two looks at it.
@@ -86,10 +83,7 @@ export async function addReply(
   text: string,
 ): Promise<string> {
   if ((await countComments(db, head.deck_id, head.id)) >= limits.threadReplies)
-    throw refuseField(
-      'thread',
-      `A thread can have at most ${plural(limits.threadReplies, 'reply', 'replies')}. Begin another one.`,
-    )
+    throw refuseField('thread', said('field.most_replies', { most: limits.threadReplies }))
   const id = newId()
   const { deck_id, step_id, element_id } = head
   const place = { deck_id, step_id, element_id, thread_id: head.id }

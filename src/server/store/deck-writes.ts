@@ -74,13 +74,13 @@ export interface WriteAssessment extends DeckAssessment {
 
 /** Computes the readiness and the warnings of a deck that was written, and the advice on the steps with these indexes. */
 async function assessWrite(
-  { advice, db, via }: Pick<DeckAccess, 'advice' | 'db' | 'via'>,
+  { advice, db, via, language }: Pick<DeckAccess, 'advice' | 'db' | 'via' | 'language'>,
   deck: AssessedDeck & Pick<DeckRow, 'id' | 'team_language'>,
   touched: readonly number[],
 ): Promise<WriteAssessment> {
   const steps = touched.flatMap(index => deck.document[index] ?? [])
   const pageWords = await readPageWords(db, deck.id, steps)
-  const found = await advice.onWrite({ ...deck, pageWords }, touched)
+  const found = await advice.onWrite({ ...deck, pageWords }, touched, language)
   return { ...assessDeck(deck), advice: namedAdvice(found, via) }
 }
 

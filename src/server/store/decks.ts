@@ -5,6 +5,7 @@ import type { DeckExtras } from '#contract/themes/theme.ts'
 import type { Via } from '#contract/deck/version.ts'
 import { type Permission, rankOf } from '#contract/people/permission.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import { sameRevision } from '#contract/deck/revision.ts'
 import type { Adviser } from '#server/advice/adviser.ts'
@@ -76,8 +77,7 @@ export type DeckRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDec
 export type StoredDeck = Omit<DeckRow, 'extras'> & { document: Document; extras: DeckExtras | null }
 
 /** The 404 for a deck that does not exist or is not within reach. */
-export const deckNotFound = () =>
-  new Refusal('not_found', 'Check the id of the deck. {list_decks} lists the decks.')
+export const deckNotFound = () => new Refusal('not_found', said('not_found.fix.deck'))
 
 /** Returns which of some teams has the deck with this id; undefined when none has. */
 export async function teamOfDeck(
@@ -148,6 +148,8 @@ export interface DeckAccess {
   /** Caches documents by deck and revision. */
   documents: Cache<Document>
   advice: Adviser
+  /** In which language advice is told; English when left out. */
+  language?: Language | undefined
   principal: Principal
   /** Through what it changes decks. */
   via: Via

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Folder, type TreeTop, isTreeTop } from '#contract/deck/folder.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from './database.ts'
 import { type DeckAccess, withinReach } from './decks.ts'
@@ -36,11 +37,7 @@ export async function listFolders({ db, principal }: Reading): Promise<Folder[]>
 }
 
 const folderNotFound = () =>
-  new Refusal(
-    'not_found',
-    'Check the id of the folder. `folders` of {list_decks} has those of decks.',
-    'There is no such folder.',
-  )
+  new Refusal('not_found', said('not_found.fix.folder'), said('not_found.error.folder'))
 
 /** Returns a folder that the person of the request may know of. Throws a 404. */
 export async function readFolder(access: Reading, id: string): Promise<Folder> {
@@ -56,7 +53,7 @@ const lockTree = (db: Queries, teamId: string) =>
 /** Throws a 403 when a person may not change the folders of a tree. */
 function requireTree(principal: Principal, isTeams: boolean): void {
   if (isTeams && !makesDecks(principal.role))
-    throw new Refusal('no_maker', undefined, 'Your role in the team does not include changing its folders.')
+    throw new Refusal('no_maker', undefined, said('no_maker.error.folders'))
 }
 
 /** Returns a folder that the person of the request may change, while nobody else changes one. Throws a 404, and a 403. */

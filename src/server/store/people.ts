@@ -21,7 +21,7 @@ export const membershipsOf = (db: Queries, userId: string) =>
 export const findUser = (db: Queries, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'password_hash'])
+    .select(['id', 'email', 'name', 'language', 'password_hash'])
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst()
 

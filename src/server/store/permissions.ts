@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/people/account.ts'
 import { type Permission, mostOfRole, rankOf } from '#contract/people/permission.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Principal } from '#server/auth/principal.ts'
 
 /** Whom the rules below ask about: a person in a team. */
@@ -92,16 +93,10 @@ export interface DeckRights {
 /** Selects whether the team of the row of `decks` lets its owners alone manage what others shared. */
 export const ownersManage = sql<boolean>`(select managed_by = 'owners' from teams where teams.id = decks.team_id)`
 
-const allows: Readonly<Record<Permission, string>> = {
-  view: 'read this deck',
-  comment: 'read this deck and comment on it',
-  present: 'present this deck',
-  edit: 'change this deck',
-}
-
 /** Throws a 403 when the person of the request may not do with a deck what a permission allows. */
 export function requirePermission({ rank }: Pick<DeckRights, 'rank'>, needed: Permission): void {
-  if (rank < rankOf(needed)) throw new Refusal('no_permission', undefined, `You may not ${allows[needed]}.`)
+  if (rank < rankOf(needed))
+    throw new Refusal('no_permission', undefined, said(`no_permission.error.${needed}`))
 }
 
 /**

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Document } from '#contract/deck/deck.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { isRoomId, plainCode } from '#contract/rooms/room-code.ts'
 import type { Language } from '#contract/text/language.ts'
 import { isoTime } from '#contract/text/time.ts'
@@ -166,8 +167,7 @@ export async function requireRoom(db: Queries, principal: Reader, name: string) 
     .orderBy('rooms.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row)
-    throw new Refusal('not_found', 'Check the code or the id of the room. {list_rooms} lists the rooms.')
+  if (!row) throw new Refusal('not_found', said('not_found.fix.room'))
   return row
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Connections, Queries } from './database.ts'
 import { type PgQueries, pgQueriesOn } from './pg-queries.ts'
 import type { Replica } from './replica.ts'
@@ -42,7 +43,7 @@ export async function takePlace(
     if (leftMs <= 0)
       throw new Refusal(
         'unavailable',
-        `Ask again in about ${retryAfterSec} seconds: as many files are being read as may be at once.`,
+        said('unavailable.fix.files', { seconds: retryAfterSec }),
         undefined,
         retryAfterSec,
       )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import type { FileDescription } from '#server/import/file-kind.ts'
@@ -138,11 +139,7 @@ export async function takeUpload(db: Queries, { user, team }: Principal, id: str
     .where('user_id', '=', user.id)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
-  if (!row)
-    throw new Refusal(
-      'not_found',
-      'Check the id of the upload. It works for an hour; {create_upload} makes a new one.',
-    )
+  if (!row) throw new Refusal('not_found', said('not_found.fix.upload'))
   if (row.hash === null || row.description === null) throw new Refusal('no_bytes')
   const kept: Omit<UploadedFile, 'hash'> = JSON.parse(row.description)
   return { hash: row.hash, ...kept }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Queries } from './database.ts'
 
 /** For a `where` on `deck_versions` by this name: whether people have named the version, so that it is not removed. */
@@ -29,10 +30,7 @@ export async function nameVersion(
     .where('revision', '!=', revision)
     .executeTakeFirstOrThrow()
   if (Number(others.count) >= limits.namedVersions)
-    throw refuseField(
-      'name',
-      `A deck can have at most ${limits.namedVersions} versions with a name. Take the name of another one away first.`,
-    )
+    throw refuseField('name', said('field.most_names', { most: limits.namedVersions }))
   await db
     .insertInto('version_names')
     .values({ deck_id: deckId, revision, name })

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { Refusal } from '#contract/refusal.ts'
+import { type Say, said } from '#contract/said.ts'
 import { type CallForm, nameOperations } from '#contract/named-operations.ts'
 import { refuseInput } from '#contract/input/parse.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
@@ -38,12 +39,12 @@ export function refusalFor(error: unknown, { id, log }: Pick<FastifyRequest, 'id
     return refusal
   }
   log.error({ err: error, reqId: id }, 'The request failed')
-  return new Refusal('internal', `Try again. If it happens again, give the operator the request id ${id}.`)
+  return new Refusal('internal', said('internal.fix.request', { id }))
 }
 
-/** Returns the body of the reply to a refused call, with operations named as its caller knows them. */
-export function refusalBody({ body }: Refusal, form: CallForm): Refusal['body'] {
-  const { fix, issues, ...rest } = body
+/** Returns the body of the reply to a refused call, with operations named as its caller knows them, in English unless `say` writes another language. */
+export function refusalBody(refusal: Refusal, form: CallForm, say?: Say): Refusal['body'] {
+  const { fix, issues, ...rest } = refusal.bodyIn(say)
   return {
     ...rest,
     ...(fix !== undefined && { fix: nameOperations(fix, form) }),

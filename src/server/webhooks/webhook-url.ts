@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { addressIn, isPublicAddress } from '#server/outgoing/address.ts'
 
 /** Names that lead to this machine or the local network, whatever a name server says. */
@@ -12,19 +13,14 @@ const localName = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/
 export function readWebhookUrl(text: string, allowPrivate: boolean): string {
   const url = new URL(text)
   url.hash = ''
-  if (url.username !== '' || url.password !== '')
-    throw refuseField(
-      'url',
-      'Must not contain a name or a password: deliveries are signed, so that the receiver can check them.',
-    )
+  if (url.username !== '' || url.password !== '') throw refuseField('url', said('field.url_name_signed'))
   if (allowPrivate) return url.href
-  if (url.protocol !== 'https:') throw refuseField('url', 'Must begin with https://.')
+  if (url.protocol !== 'https:') throw refuseField('url', said('field.url_https'))
   const address = addressIn(url)
   const isPublic =
     address === undefined
       ? url.hostname.includes('.') && !localName.test(url.hostname)
       : isPublicAddress(address)
-  if (!isPublic)
-    throw refuseField('url', 'Must lead to a public address: this server sends to no private ones.')
+  if (!isPublic) throw refuseField('url', said('field.url_public'))
   return url.href
 }

@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { type Profanity, mask } from '#contract/rooms/room.ts'
@@ -48,8 +49,7 @@ function filterText(mode: Profanity, path: string, written: string, most: number
 }
 
 /** Returns the 400 for a text with offensive words. */
-export const refusedWords = (path: string) =>
-  refuseField(path, 'Write it without swear words or slurs.', 'profanity')
+export const refusedWords = (path: string) => refuseField(path, said('field.swear'), 'profanity')
 
 const none: ReadonlySet<string> = new Set()
 

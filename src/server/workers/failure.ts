@@ -1,15 +1,16 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import { type Issue, Refusal } from '#contract/refusal.ts'
+import { Refusal, type ToldIssue } from '#contract/refusal.ts'
+import type { Sentence } from '#contract/said.ts'
 import { FileProblem, type FileProblemCode } from '#server/import/file-problem.ts'
 
 /** An error on its way to another process. Refusals and problems of files arrive as what they are. */
 export type Failure =
   | {
       refusal: RefusalCode
-      fix: string | undefined
-      error: string
+      fix: Sentence | undefined
+      error: Sentence
       retryAfter: number | undefined
-      issues: readonly Issue[]
+      issues: readonly ToldIssue[]
     }
   | { file: FileProblemCode; pages: number | undefined }
   | { error: string; code: string | undefined }
@@ -17,8 +18,8 @@ export type Failure =
 /** Returns an error as another process can receive it. */
 export function writeFailure(error: unknown): Failure {
   if (error instanceof Refusal) {
-    const { code, fix, message, retryAfter, issues } = error
-    return { refusal: code, fix, error: message, retryAfter, issues }
+    const { code, told, retryAfter, issues } = error
+    return { refusal: code, ...told, retryAfter, issues }
   }
   if (error instanceof FileProblem) return { file: error.code, pages: error.pages }
   const code = error instanceof Error && 'code' in error ? error.code : undefined

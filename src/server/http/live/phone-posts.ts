@@ -6,6 +6,8 @@ import { bearer } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { AddressName } from '#server/limits/address.ts'
 import { parseModestJson } from '#server/limits/json-shape.ts'
+import { askedLanguage } from '#server/languages/asked-language.ts'
+import { sayIn } from '#server/languages/words.ts'
 import { type ReplyHeaders, refusalHeaders } from '#server/http/replies.ts'
 import { discardRest } from '#server/http/unread-body.ts'
 import { refusalBody, refusalFor } from '#server/transport/refusal-for.ts'
@@ -139,8 +141,9 @@ export function servePhonePosts(
       const refusal = refusalFor(error, { id, log: app.log })
       meters?.countRefusal(refusal.code, refusal.status)
       const rest = request.complete ? undefined : discardRest(request, app.requestLimits)
-      const headers = { ...app.headersOf(id), ...refusalHeaders(refusal) }
-      send(response, refusal.status, headers, refusalBody(refusal, 'http'), rest)
+      const language = askedLanguage(request.headers['accept-language'])
+      const headers = { ...app.headersOf(id), ...refusalHeaders(refusal, language) }
+      send(response, refusal.status, headers, refusalBody(refusal, 'http', sayIn(language)), rest)
     }
     if (!meters && !accessLog) return
     const { statusCode: status } = response

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { addPasskey } from '#contract/operations/people/add-passkey.ts'
 import { takeChallenge } from '#server/store/passkeys.ts'
 import type { PeopleHandler } from './handler.ts'
@@ -38,7 +39,11 @@ export const handleAddPasskey: PeopleHandler<typeof addPasskey> = async (
       .where('user_id', '=', person.user.id)
       .executeTakeFirstOrThrow()
     if (count >= mostPasskeys)
-      throw new Refusal('wrong_passkey', 'Remove one that you do not use.', `You have ${count} passkeys.`)
+      throw new Refusal(
+        'wrong_passkey',
+        said('wrong_passkey.fix.count'),
+        said('wrong_passkey.error.count', { count }),
+      )
     const row = await tx
       .insertInto('passkeys')
       .values({

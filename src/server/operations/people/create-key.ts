@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import type { createKey } from '#contract/operations/people/create-key.ts'
 import { plans } from '#contract/people/scopes.ts'
@@ -22,8 +23,8 @@ export const handleCreateKey: PeopleHandler<typeof createKey> = async (
   if (length >= limits.keysOfPerson)
     throw new Refusal(
       'too_many_things',
-      'Revoke keys that are not used.',
-      `You have ${length} keys in this team.`,
+      said('too_many_things.fix.keys'),
+      said('too_many_things.error.keys', { count: length }),
     )
   const { id, key } = await db.transaction().execute(async tx => {
     const made = await addKey(tx, team.id, person.user.id, name, scopes)

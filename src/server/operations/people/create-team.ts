@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import type { createTeam } from '#contract/operations/people/create-team.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
@@ -14,7 +15,11 @@ export const handleCreateTeam: PeopleHandler<typeof createTeam> = async (
   const team = await db.transaction().execute(async tx => {
     const { length } = await membershipsOf(tx, person.user.id)
     if (length >= limits.teamsOfPerson)
-      throw new Refusal('too_many_things', 'Leave teams that you do not need.', `You are in ${length} teams.`)
+      throw new Refusal(
+        'too_many_things',
+        said('too_many_things.fix.teams'),
+        said('too_many_things.error.teams', { count: length }),
+      )
     const made = await addTeam(tx, name, 'free')
     await addMember(tx, made.id, person.user.id, 'owner')
     const target = { kind: 'team' as const, id: made.id, name }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { limits } from '#contract/limits.ts'
 import type { createWebhook } from '#contract/operations/people/create-webhook.ts'
 import { addWebhook, countTeamWebhooks } from '#server/store/webhooks.ts'
@@ -20,8 +21,8 @@ export const handleCreateWebhook: PeopleHandler<typeof createWebhook> = async (
     if (count >= limits.webhooksOfTeam)
       throw new Refusal(
         'too_many_things',
-        'Delete webhooks that are not used.',
-        `This team has ${count} webhooks.`,
+        said('too_many_things.fix.webhooks'),
+        said('too_many_things.error.webhooks', { count }),
       )
     const made = await addWebhook(tx, { teamId: team.id, userId: person.user.id, url, events, secret })
     await auditWebhook(tx, person, { id: made, url }, 'webhook-made')

@@ -1,6 +1,10 @@
 import type { DeliveredLink, LinkKind } from '#contract/people/account.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/store/database.ts'
+import { findUser } from '#server/store/people.ts'
+import { readTeam } from '#server/store/teams.ts'
+import { type MailReader, mailLanguage } from '#server/mail/mail-language.ts'
 import { type MailFacts, mailFor } from '#server/mail/texts.ts'
 
 /** The address that a link of each kind opens. */
@@ -27,12 +31,12 @@ export async function deliverLink(
   kind: LinkKind,
   to: string,
   { token, expiresAt }: { token: string; expiresAt: string },
-  facts: MailFacts = {},
+  facts: MailFacts & { reader: MailReader },
 ): Promise<DeliveredLink> {
   const url = linkUrl(baseUrl, kind, token)
   if (!mailer) return { url, mailedTo: null, expiresAt }
   try {
-    await mailer.send({ to, ...mailFor(kind, url, facts) })
+    await mailer.send({ to, ...mailFor(kind, url, facts, mailLanguage(facts.reader)) })
     return { url: null, mailedTo: to, expiresAt }
   } catch (error) {
     log.error({ err: error }, 'A mail could not be sent')
@@ -40,3 +44,9 @@ export async function deliverLink(
     return { url, mailedTo: null, expiresAt }
   }
 }
+
+/** Reads in which languages somebody may read what a team mails to an address, with an account or without one. */
+export const teamMailReader = async (db: Queries, email: string, team: string): Promise<MailReader> => ({
+  account: (await findUser(db, email))?.language,
+  team: (await readTeam(db, team)).language,
+})

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { disconnectOpenid } from '#contract/operations/people/disconnect-openid.ts'
 import { removeIdentities } from '#server/store/identities.ts'
 import { listPasskeys } from '#server/store/passkeys.ts'
@@ -12,7 +13,7 @@ export const handleDisconnectOpenid: PeopleHandler<typeof disconnectOpenid> = as
   if (!hasPassword && (await listPasskeys(db, person.user.id)).length === 0) throw new Refusal('last_sign_in')
   await db.transaction().execute(async tx => {
     if (!(await removeIdentities(tx, person.user.id)))
-      throw new Refusal('not_found', undefined, 'No identity provider is connected.')
+      throw new Refusal('not_found', undefined, said('not_found.error.openid'))
     await auditOwn(tx, person.user, 'identity-disconnected')
   })
   return readAccount(db, person.user.id, team)

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { endSession } from '#contract/operations/people/end-session.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { endSessions } from '#server/store/sessions.ts'
@@ -14,7 +15,7 @@ export const handleEndSession: PeopleHandler<typeof endSession> = async (
     const which = isAll ? { except: person.session.id } : { id: session }
     const count = await endSessions(tx, person.user.id, which)
     if (count > 0) await auditOwn(tx, person.user, 'session-ended', { count })
-    else if (!isAll) throw new Refusal('not_found', 'List your sessions to find its id.')
+    else if (!isAll) throw new Refusal('not_found', said('not_found.fix.session'))
   })
   await confirmChange(context.database.pool)
   if (session === person.session.id) setSession(null)

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Context } from '#server/context.ts'
 import { type Actor, audit, auditPerson, forgetInAudit, forgetTeamInAudit } from '#server/store/audit.ts'
 import { forgetCommenter } from '#server/store/comments.ts'
@@ -44,8 +45,7 @@ export async function erasePerson(
       await deleteTeam(tx, team.id)
       await forgetTeamInAudit(tx, team.id)
       erased.deletedTeams.push(team.name)
-    } else if (!owner)
-      throw new Refusal('last_owner', `Make another member of “${team.name}” its owner first.`)
+    } else if (!owner) throw new Refusal('last_owner', said('last_owner.fix.team', { team: team.name }))
     else {
       if (drafts === 'deleted') {
         const { decks, rooms } = await deleteDrafts(tx, team.id, id)

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Membership, Person } from '#server/auth/people.ts'
 import type { PeopleGroup } from '#contract/people/sharing.ts'
 import type { AuditAction } from '#contract/people/audit.ts'
@@ -20,7 +21,7 @@ export async function lockGroup(
     .where('team_id', '=', team.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', undefined, 'There is no such group.')
+  if (!row) throw new Refusal('not_found', undefined, said('not_found.error.group'))
   return { team, name: row.name }
 }
 

@@ -1,5 +1,6 @@
 import type { handOverDeck } from '#contract/operations/people/hand-over-deck.ts'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { auditDeck } from '#server/store/audit-deck.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { grant, removeGrant } from '#server/store/deck-grants.ts'
@@ -18,9 +19,8 @@ export const handleHandOverDeck: PeopleHandler<typeof handOverDeck> = async (
     const { deck, principal } = await lockToShare(tx, person, id)
     if (deck.owner_id !== principal.user.id && principal.role !== 'owner') throw new Refusal('not_manager')
     const member = members.find(each => each.user_id === to)
-    if (!member || !makesDecks(member.role))
-      throw refuseField('person', 'Must be an owner or editor of the team.')
-    if (to === deck.owner_id) throw refuseField('person', 'This person owns the deck.')
+    if (!member || !makesDecks(member.role)) throw refuseField('person', said('field.heir'))
+    if (to === deck.owner_id) throw refuseField('person', said('field.owns'))
     await tx.updateTable('decks').set({ owner_id: to }).where('id', '=', id).execute()
     await removeGrant(tx, id, to)
     await grant(tx, { deckId: id, teamId: principal.team.id, userId: deck.owner_id, permission: 'edit' })

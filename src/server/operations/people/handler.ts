@@ -12,6 +12,8 @@ export interface PeopleCall<Who extends Person | null> {
   person: Who
   /** The address of the page that the request comes from, which is one of this server; null without one. */
   origin: string | null
+  /** The header `Accept-Language` of the request. */
+  acceptLanguage: string | undefined
   /** The name under which the address of the request is counted. */
   address: AddressName
   /** Sets the cookie of the reply: the token of a session, or null to remove it. */

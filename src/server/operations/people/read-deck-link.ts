@@ -1,6 +1,7 @@
 import type { readDeckLink } from '#contract/operations/people/read-deck-link.ts'
 import type { Step } from '#contract/deck/deck.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { plainText } from '#deck/plain-text.ts'
 import { stepTexts } from '#deck/step-texts.ts'
 import { idOfToken, isTokenOf, linkedPictureUrl } from '#server/auth/deck-link.ts'
@@ -18,7 +19,7 @@ export const handleReadDeckLink: PeopleHandler<typeof readDeckLink> = async (
       : await readLinkedDeck({ db, documents: context.documents }, id, link => isTokenOf(token, link))
   if (!found) {
     await context.attempts.countWrong(address)
-    throw new Refusal('no_link', 'Ask who sent you the link for a new one.')
+    throw new Refusal('no_link', said('no_link.fix.sender'))
   }
   const { link, deck } = found
   return {

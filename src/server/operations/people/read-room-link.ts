@@ -1,6 +1,7 @@
 import type { readRoomLink } from '#contract/operations/people/read-room-link.ts'
 import type { LinkedResults } from '#contract/rooms/linked-results.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { isoTime } from '#contract/text/time.ts'
 import { mayShareResults } from '#server/operations/may-delete-room.ts'
 import { countAnswers } from '#server/store/answered-rounds.ts'
@@ -14,7 +15,7 @@ export const handleReadRoomLink: PeopleHandler<typeof readRoomLink> = async (cal
   const found = await findResults(call, token)
   if (!found) {
     await call.context.attempts.countWrong(call.address)
-    throw new Refusal('no_link', 'Ask who sent you the link for a new one.')
+    throw new Refusal('no_link', said('no_link.fix.sender'))
   }
   return found
 }

@@ -1,4 +1,5 @@
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { removeMember } from '#contract/operations/people/remove-member.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { type DraftsTo, lockMembers, removeMembership } from '#server/store/people.ts'
@@ -20,15 +21,13 @@ export const handleRemoveMember: PeopleHandler<typeof removeMember> = async (
     const isOwner = (id: string) => members.some(each => each.user_id === id && each.role === 'owner')
     if (!isOwn && !isOwner(person.user.id)) throw new Refusal('not_owner')
     if (!members.some(({ user_id }) => user_id === member))
-      throw new Refusal('not_found', undefined, 'There is no such member.')
+      throw new Refusal('not_found', undefined, said('not_found.error.member'))
     const others = members.filter(({ user_id }) => user_id !== member)
     const otherOwner = others.find(({ role }) => role === 'owner')
     if (!otherOwner) throw new Refusal('last_owner')
     const heir = others.find(({ user_id }) => user_id === handOverTo)
-    if (handOverTo !== undefined && !heir)
-      throw refuseField('handOverTo', 'Must be the id of another member.')
-    if (heir && !makesDecks(heir.role))
-      throw refuseField('handOverTo', 'Must be the id of an owner or editor, who may change the decks.')
+    if (handOverTo !== undefined && !heir) throw refuseField('handOverTo', said('field.other_member'))
+    if (heir && !makesDecks(heir.role)) throw refuseField('handOverTo', said('field.deck_maker'))
     const to: DraftsTo =
       handOverTo === undefined
         ? { userId: isOwn ? otherOwner.user_id : person.user.id, intoBin: true }

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { requestLink } from '#contract/operations/people/request-link.ts'
 import { addLink, removeLinks } from '#server/store/links.ts'
-import { findUser } from '#server/store/people.ts'
+import { findUser, membershipsOf } from '#server/store/people.ts'
 import { deliverLink } from './deliver-link.ts'
 import type { PeopleHandler } from './handler.ts'
 
 export const handleRequestLink: PeopleHandler<typeof requestLink> = async (
-  { context, db, address },
+  { context, db, address, acceptLanguage },
   { email, kind },
 ) => {
   // Without a mail server the link could only be shown to whoever asks, who need not be the person.
@@ -23,6 +23,8 @@ export const handleRequestLink: PeopleHandler<typeof requestLink> = async (
       await removeLinks(tx, kind, { userId: user.id })
       return addLink(tx, kind, { email, userId: user.id })
     })
-    await deliverLink(context, kind, email, link, { name: user.name })
+    const [first] = await membershipsOf(db, user.id)
+    const reader = { account: user.language, asked: acceptLanguage, team: first?.language ?? null }
+    await deliverLink(context, kind, email, link, { name: user.name, reader })
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import type { Person } from '#server/auth/people.ts'
 import type { PeopleCall } from './handler.ts'
@@ -19,7 +20,7 @@ export async function requirePassword(
     .executeTakeFirst()
   if (!user) throw new Refusal('signed_out')
   if (user.password_hash === null) return
-  if (password === undefined) throw refuseField(field, 'This is required.')
+  if (password === undefined) throw refuseField(field, said('field.required'))
   await context.attempts.countOwn(person.user.id)
-  if (!(await isPassword(password, user.password_hash))) throw refuseField(field, 'Is not your password.')
+  if (!(await isPassword(password, user.password_hash))) throw refuseField(field, said('field.password'))
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { revokeInvitation } from '#contract/operations/people/revoke-invitation.ts'
 import { removeInvitation } from '#server/store/links.ts'
 import type { PeopleHandler } from './handler.ts'
@@ -12,8 +13,7 @@ export const handleRevokeInvitation: PeopleHandler<typeof revokeInvitation> = as
   const { team } = requireOwner(person)
   await db.transaction().execute(async tx => {
     const email = await removeInvitation(tx, team.id, invitation)
-    if (email === undefined)
-      throw new Refusal('not_found', undefined, 'There is no such invitation; perhaps it was used.')
+    if (email === undefined) throw new Refusal('not_found', undefined, said('not_found.error.invitation'))
     const target = { kind: 'invitation' as const, id: invitation, name: email }
     await audit(tx, team.id, { actor: personActor(person.user), action: 'invitation-revoked', target })
   })

@@ -1,5 +1,6 @@
 import type { ResultsLink } from '#contract/people/results-link.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { type Person, principalOf } from '#server/auth/people.ts'
 import { sameHash } from '#server/auth/tokens.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -46,10 +47,6 @@ export async function requireSharer(tx: Queries, person: Person, code: string) {
   const principal = principalOf(person)
   const room = await requireRoom(tx, principal, code)
   if (!(await mayShareResults(tx, principal, room)))
-    throw new Refusal(
-      'not_owner',
-      'Ask one of them to share them.',
-      'Only who started the room, who made its deck, or an owner of the team can share its results by a link.',
-    )
+    throw new Refusal('not_owner', said('not_owner.fix.link_room'), said('not_owner.error.link_room'))
   return { principal, room }
 }

@@ -1,6 +1,7 @@
 import type { shareWithGroup } from '#contract/operations/people/share-with-group.ts'
 import { rankOf } from '#contract/people/permission.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { auditDeck } from '#server/store/audit-deck.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { lockToShare, readSharing } from './deck-sharing.ts'
@@ -19,7 +20,7 @@ export const handleShareWithGroup: PeopleHandler<typeof shareWithGroup> = async 
       .where('team_id', '=', principal.team.id)
       .forShare()
       .executeTakeFirst()
-    if (!known) throw new Refusal('not_found', undefined, 'There is no such group.')
+    if (!known) throw new Refusal('not_found', undefined, said('not_found.error.group'))
     if (permission === null)
       await tx
         .deleteFrom('deck_group_grants')

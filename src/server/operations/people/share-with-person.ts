@@ -2,7 +2,9 @@ import type { shareWithPerson } from '#contract/operations/people/share-with-per
 import { limits } from '#contract/limits.ts'
 import { rankOf } from '#contract/people/permission.ts'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Context } from '#server/context.ts'
+import { type MailReader, mailLanguage } from '#server/mail/mail-language.ts'
 import { sharedMail } from '#server/mail/texts.ts'
 import { auditDeck } from '#server/store/audit-deck.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
@@ -10,17 +12,23 @@ import { countGrants, grant, listGrants, removeDeckInvitations } from '#server/s
 import { addLink } from '#server/store/links.ts'
 import { listMembers } from '#server/store/people.ts'
 import { lockToShare, readSharing } from './deck-sharing.ts'
-import { deliverLink } from './deliver-link.ts'
+import { deliverLink, teamMailReader } from './deliver-link.ts'
 import type { PeopleHandler } from './handler.ts'
 
 export const handleShareWithPerson: PeopleHandler<typeof shareWithPerson> = async (
   { context, db, person, address },
   { id, email, permission },
 ) => {
-  const { link, title, isNew, sharing } = await db.transaction().execute(async tx => {
+  const {
+    link,
+    title,
+    teamId: team,
+    isNew,
+    sharing,
+  } = await db.transaction().execute(async tx => {
     const { deck, principal } = await lockToShare(tx, person, id)
     const member = (await listMembers(tx, principal.team.id)).find(each => each.email === email)
-    if (member?.id === deck.owner_id) throw refuseField('email', 'This person owns the deck.')
+    if (member?.id === deck.owner_id) throw refuseField('email', said('field.owns'))
     const known = member && (await listGrants(tx, id)).some(each => each.id === member.id)
     if (!known) await context.attempts.countMail(address, email)
     await removeDeckInvitations(tx, id, email)
@@ -40,10 +48,11 @@ export const handleShareWithPerson: PeopleHandler<typeof shareWithPerson> = asyn
     const details = { with: member ? 'person' : 'invitation', permission, id: member?.id ?? made?.id ?? '' }
     await auditDeck({ db: tx, principal }, deck, 'deck-shared', details)
     const after = await readSharing({ db: tx, baseUrl: context.baseUrl }, principal, id)
-    return { link: made, title: deck.title, isNew: member !== undefined && !known, sharing: after }
+    return { link: made, title: deck.title, teamId, isNew: member !== undefined && !known, sharing: after }
   })
   await confirmChange(context.database.pool)
-  const facts = { by: person.user.name, deck: title }
+  const reader = await teamMailReader(db, email, team)
+  const facts = { by: person.user.name, deck: title, reader }
   if (link) return { sharing, invitation: await deliverLink(context, 'invitation', email, link, facts) }
   if (isNew) await tellMember(context, email, `${context.baseUrl}/decks/${id}`, facts)
   return { sharing, invitation: null }
@@ -54,10 +63,10 @@ async function tellMember(
   { mailer, log }: Pick<Context, 'mailer' | 'log'>,
   to: string,
   url: string,
-  facts: { by: string; deck: string },
+  facts: { by: string; deck: string; reader: MailReader },
 ): Promise<void> {
   try {
-    await mailer?.send({ to, ...sharedMail(url, facts) })
+    await mailer?.send({ to, ...sharedMail(url, facts, mailLanguage(facts.reader)) })
   } catch (error) {
     log.error({ err: error }, 'A mail could not be sent')
   }

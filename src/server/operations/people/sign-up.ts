@@ -7,7 +7,7 @@ import { maySignUp } from './may-sign-up.ts'
 import { hashNewPassword } from './new-password.ts'
 
 export const handleSignUp: PeopleHandler<typeof signUp> = async (
-  { context, db, address },
+  { context, db, address, acceptLanguage },
   { email, name, password },
 ) => {
   if (!maySignUp(context.signUp, email)) throw new Refusal('sign_up_closed')
@@ -17,5 +17,5 @@ export const handleSignUp: PeopleHandler<typeof signUp> = async (
     await removeLinks(tx, 'sign-up', { email })
     return addLink(tx, 'sign-up', { email, data: { name, passwordHash } })
   })
-  return deliverLink(context, 'sign-up', email, link)
+  return deliverLink(context, 'sign-up', email, link, { reader: { asked: acceptLanguage } })
 }

@@ -1,5 +1,6 @@
 import type { stopSharing } from '#contract/operations/people/stop-sharing.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import { principalOf } from '#server/auth/people.ts'
 import { auditDeck } from '#server/store/audit-deck.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
@@ -18,7 +19,7 @@ export const handleStopSharing: PeopleHandler<typeof stopSharing> = async (
     if (!deck) throw deckNotFound()
     if (removed !== person.user.id) requireManager(deck, principal)
     if (!(await removeGrant(tx, id, removed)))
-      throw new Refusal('not_found', undefined, 'The deck is not shared with this person.')
+      throw new Refusal('not_found', undefined, said('not_found.error.shared_person'))
     await auditDeck({ db: tx, principal }, deck, 'deck-unshared', { with: 'person', id: removed })
   })
   // Whoever lost the deck has nothing of it any more on any server when this is answered.

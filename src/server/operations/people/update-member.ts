@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { updateMember } from '#contract/operations/people/update-member.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { removeInvitationsOf } from '#server/store/links.ts'
@@ -19,7 +20,7 @@ export const handleUpdateMember: PeopleHandler<typeof updateMember> = async (
     // Read again under the lock: the caller may have lost the role meanwhile.
     if (!owners.some(({ user_id }) => user_id === person.user.id)) throw new Refusal('not_owner')
     if (!members.some(({ user_id }) => user_id === member))
-      throw new Refusal('not_found', undefined, 'There is no such member.')
+      throw new Refusal('not_found', undefined, said('not_found.error.member'))
     if (role !== 'owner' && owners.every(({ user_id }) => user_id === member)) throw new Refusal('last_owner')
     await tx
       .updateTable('memberships')

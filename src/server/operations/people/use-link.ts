@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuditAction } from '#contract/people/audit.ts'
 import type { SignInMethod } from '#contract/people/account.ts'
 import { Refusal, refuseField } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { useLink } from '#contract/operations/people/use-link.ts'
 import type { Input } from '#contract/operation.ts'
 import type { Person } from '#server/auth/people.ts'
@@ -82,9 +83,9 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
   /** The first account is the person who owns the demo team already [D34]. */
   async setup({ tx, link, given, passwordHash }) {
     const userId = link.user_id ?? ''
-    if (given.email === undefined) throw refuseField('email', 'Your e-mail address is needed.')
-    if (given.name === undefined) throw refuseField('name', 'Your name is needed.')
-    if (passwordHash === undefined) throw refuseField('password', 'Choose a password.')
+    if (given.email === undefined) throw refuseField('email', said('field.email'))
+    if (given.name === undefined) throw refuseField('name', said('field.name'))
+    if (passwordHash === undefined) throw refuseField('password', said('field.choose_password'))
     await requireFree(tx, given.email, userId)
     await tx
       .updateTable('users')
@@ -101,7 +102,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
     if (!(await isStanding(tx, link))) throw new Refusal('no_link')
     const known = await findUser(tx, email)
     if (known && person?.user.id !== known.id)
-      throw new Refusal('signed_out', `Sign in as ${email}, then open the invitation again.`)
+      throw new Refusal('signed_out', said('signed_out.fix.invited', { email }))
     const userId = known?.id ?? (await newUser(attempt, email))
     const { teamId } = await letIn(tx, userId, link)
     return { userId, teamId, deckId: link.deck_id, ...(known ? {} : { action: 'account-made' as const }) }
@@ -109,7 +110,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
 
   async password({ tx, link, passwordHash, isMailed }) {
     const userId = link.user_id ?? ''
-    if (passwordHash === undefined) throw refuseField('password', 'Choose a password.')
+    if (passwordHash === undefined) throw refuseField('password', said('field.choose_password'))
     await tx
       .updateTable('users')
       .set({ password_hash: passwordHash, ...(isMailed && { email_verified_at: provenNow }) })
@@ -123,8 +124,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
   /** Only for the person, who is signed in: the link may have reached somebody else, at a mistyped address. */
   async email({ tx, link, person, isMailed }) {
     const userId = link.user_id ?? ''
-    if (person?.user.id !== userId)
-      throw new Refusal('signed_out', 'Sign in as you did until now, then open the link again.')
+    if (person?.user.id !== userId) throw new Refusal('signed_out', said('signed_out.fix.email'))
     await requireFree(tx, link.email ?? '', userId)
     await forgetAddressInAudit(tx, person.user.email)
     await tx.deleteFrom('links').where('email', '=', person.user.email).execute()
@@ -146,8 +146,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
   async 'sign-up'({ tx, link, isMailed }) {
     const { name, passwordHash }: { name: string; passwordHash: string } = JSON.parse(link.data ?? '{}')
     const userId = await insertUser(tx, { email: link.email ?? '', name, passwordHash, isVerified: isMailed })
-    if (userId === undefined)
-      throw new Refusal('no_link', 'This address has an account already. Sign in, or reset its password.')
+    if (userId === undefined) throw new Refusal('no_link', said('no_link.fix.known'))
     const team = await addTeam(tx, `${name}’s team`.slice(0, 80), 'free')
     await addMember(tx, team.id, userId, 'owner')
     return { userId, teamId: team.id, action: 'account-made' }
@@ -156,8 +155,8 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
 
 /** Adds the invited person. Whoever has the link got it at the address, or from who invited. */
 async function newUser({ tx, given, passwordHash }: Attempt, email: string): Promise<string> {
-  if (given.name === undefined) throw refuseField('name', 'Your name is needed.')
-  if (passwordHash === undefined) throw refuseField('password', 'Choose a password.')
+  if (given.name === undefined) throw refuseField('name', said('field.name'))
+  if (passwordHash === undefined) throw refuseField('password', said('field.choose_password'))
   const userId = await insertUser(tx, { email, name: given.name, passwordHash, isVerified: false })
   if (userId === undefined) throw new Refusal('no_link')
   return userId
@@ -166,5 +165,5 @@ async function newUser({ tx, given, passwordHash }: Attempt, email: string): Pro
 /** Throws a 400 when another person has the address. */
 async function requireFree(tx: Queries, email: string, userId: string): Promise<void> {
   const other = await findUser(tx, email)
-  if (other && other.id !== userId) throw refuseField('email', 'Another account has this address.')
+  if (other && other.id !== userId) throw refuseField('email', said('field.email_taken'))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AuditAction } from '#contract/people/audit.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { said } from '#contract/said.ts'
 import type { Delivery, webhookRecord } from '#contract/webhooks/webhook.ts'
 import type { Person } from '#server/auth/people.ts'
 import { audit, personActor } from '#server/store/audit.ts'
@@ -13,8 +14,7 @@ import { requireOwner } from './team.ts'
 export async function requireWebhook(db: Queries, person: Person, id: string): Promise<TeamWebhook> {
   const { team } = requireOwner(person)
   const webhook = await findTeamWebhook(db, team.id, id)
-  if (!webhook)
-    throw new Refusal('not_found', 'Read the list of webhooks again.', 'There is no such webhook.')
+  if (!webhook) throw new Refusal('not_found', said('not_found.fix.webhook'), said('not_found.error.webhook'))
   return webhook
 }
 
@@ -70,6 +70,6 @@ export async function readDelivery(db: Queries, webhookId: string, id: string): 
   const row = /^\d{1,15}$/.test(id)
     ? await selectDeliveries(db, webhookId).where('id', '=', Number(id)).executeTakeFirst()
     : undefined
-  if (!row) throw new Refusal('not_found', 'Read the log of the webhook again.', 'There is no such delivery.')
+  if (!row) throw new Refusal('not_found', said('not_found.fix.delivery'), said('not_found.error.delivery'))
   return deliveryRecordOf(row)
 }

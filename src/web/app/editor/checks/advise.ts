@@ -1,4 +1,5 @@
 import { adviceOf } from '#advice/advice.ts'
+import type { AdviceWords } from '#advice/say.ts'
 import { standingsQuestions } from '#advice/standings-questions.ts'
 import type { Advice } from '#contract/deck/advice.ts'
 import type { PageWord } from '#deck/covers.ts'
@@ -16,12 +17,15 @@ export function adviseOn(
   {
     measure,
     words,
+    told,
     aspects,
     pageWords,
     baseUrl,
   }: {
     measure: Measure
     words: Words
+    /** What the advice says; English when left out. */
+    told?: AdviceWords
     aspects: readonly number[]
     pageWords: readonly PageWord[]
     /** The address of the server, where people join. */
@@ -35,6 +39,7 @@ export function adviseOn(
     extras: drawnExtras(content, aspects),
     measure,
     words,
+    told,
     live: { ...previewRoomAt(baseUrl), people: { joined: 0, seated: [] } },
     questions: standingsQuestions(documentPolls(document), index),
     pageWords,
