@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, parse, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -27,7 +28,7 @@ const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = outDir }) {
-    const files = globSync('**/*.{html,js,css,svg}', { cwd: dir })
+    const files = globSync('**/*.{html,js,json,css,svg}', { cwd: dir })
       .map(file => ({ path: join(dir, file), bytes: readFileSync(join(dir, file)) }))
       .toSorted((a, b) => b.bytes.length - a.bytes.length)
     await Promise.all(
@@ -86,8 +87,34 @@ const withShortKeys = (catalogue: Readonly<Record<string, unknown>>) =>
 
 const messagesFolder = join(import.meta.dirname, 'src/messages')
 
+/** The catalogues of the pages for people with an account, as these get them. */
+const catalogues = readAppCatalogues()
+
+function readAppCatalogues() {
+  const files = globSync('*/{account,advice,app,editor*,library,sessions,settings,sharing}.json', {
+    cwd: messagesFolder,
+  })
+    .toSorted()
+    .map(path => {
+      const [language = '', file = ''] = path.split(sep)
+      const { name } = parse(file)
+      return {
+        language,
+        name,
+        source: JSON.stringify(readForPages(readFileSync(join(messagesFolder, path), 'utf8'))),
+      }
+    })
+  const mark = createHash('sha256')
+    .update(files.map(({ source }) => source).join())
+    .digest('base64url')
+    .slice(0, 8)
+  return { files, mark }
+}
+
 /** The translated pages, with the name of their catalogue: the controls of the stage say what the remote says. */
 const cataloguesOfPages = {
+  app: 'app',
+  view: 'view',
   phone: 'phone',
   host: 'host',
   stage: 'host',
@@ -119,6 +146,34 @@ const translatedPages: Plugin = {
           )
         writeFileSync(join(page, `index.${language}.html`), html)
       }
+  },
+}
+
+const readsCatalogues = join(root, 'app/catalogues.ts')
+
+/**
+ * Writes the catalogues of the pages for people with an account as files beside the code, which reads them by their language and name: one mark
+ * of them all stands in each name.
+ */
+const catalogueFiles: Plugin = {
+  name: 'catalogue-files',
+  apply: 'build',
+  load: id =>
+    id === readsCatalogues
+      ? `const here = import.meta.url
+        export async function readCatalogueOf(language, name) {
+          const reply = await fetch(new URL('messages-${catalogues.mark}-' + language + '-' + name + '.json', here))
+          if (!reply.ok) throw new Error('No catalogue ' + name + ' in ' + language)
+          return reply.json()
+        }`
+      : null,
+  generateBundle() {
+    for (const { language, name, source } of catalogues.files)
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/messages-${catalogues.mark}-${language}-${name}.json`,
+        source,
+      })
   },
 }
 
@@ -191,6 +246,17 @@ writeReactionPictures()
 const smallSharedModules =
   /ui\/core\/(code-input|connection-note|jitless|motion|room-code|server-clock|page-messages|prefix|request|reveal-pace|text-storage)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/(grid|quiz-tiles)|rooms\/(running-time|turn-time)|text\/(characters|figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance|words\/most-words)\./
 
+/**
+ * Small modules that all pages with slides share. They import nothing but each other and what is shared anyway: files of code that import each
+ * other in a circle are run too early.
+ */
+const smallSlideModules =
+  /src\/(scene\/(layout|set-text|text|wrap|polls\/figures)|deck\/(plain-text|slide)|polls\/(builds|picture-labels)|contract\/(input\/(is-object|same)|text\/(direction|join-texts|text|time)|themes\/(fonts|house-palette|theme-presets))|web\/ui\/loaded-looks)\.ts/
+
+/** Small modules of the library and the editor, chosen as those of slides. */
+const smallAppModules =
+  /src\/web\/app\/(catalogues|editor\/event-target|icon|icon-button|is-near|key-names|later|list-text|messages|notice|page-state|problem)\.tsx?$/
+
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({
   root,
@@ -205,6 +271,7 @@ export default defineConfig({
     endpointsOnly,
     withoutJsonSchemas,
     readCatalogues,
+    catalogueFiles,
     shortMessageKeys,
     sharedHead,
     translatedPages,
@@ -258,6 +325,8 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\// },
             // Small modules that several pages share: a file of its own for each would cost more than it holds.
             { name: 'shared', test: smallSharedModules },
+            { name: 'parts', test: smallAppModules, includeDependenciesRecursively: false },
+            { name: 'slides', test: smallSlideModules, includeDependenciesRecursively: false },
           ],
         },
       },

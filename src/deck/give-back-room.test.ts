@@ -22,8 +22,8 @@ function withCard(on: SlideStep) {
   return { id, slide: addElement(slide, { list: 'overlays', item: { id, poll: newPoll('rating'), rect } }) }
 }
 
-test.each(newBlocks.map(({ name, block }) => ({ name, slide: placeBlock(empty, block, newId) })))(
-  'on the slide “$name”, what made room for a card has its place again without it',
+test.each(newBlocks.map(({ id, block }) => ({ id, slide: placeBlock(empty, block, newId) })))(
+  'on the slide “$id”, what made room for a card has its place again without it',
   ({ slide }) => {
     const { id, slide: full } = withCard(slide)
     const yielded = yieldedBetween(slide, full)

@@ -44,8 +44,8 @@ function coveredBy(slide: SlideStep, id: string): string[] {
 }
 const lastCard = (slide: SlideStep) => slide.overlays.at(-1)?.id ?? ''
 
-describe.each(newBlocks.map(({ name, block }) => ({ name, slide: placeBlock(empty, block, newId) })))(
-  'on the slide “$name”',
+describe.each(newBlocks.map(({ id, block }) => ({ id, slide: placeBlock(empty, block, newId) })))(
+  'on the slide “$id”',
   ({ slide }) => {
     test('a card and a second one cover nothing, and are large enough to be read', () => {
       const one = withCard(slide)

@@ -5,24 +5,43 @@ import { newChart } from './new-chart.ts'
 import { newPoll } from './new-poll.ts'
 
 interface NewBlock {
-  name: string
+  id:
+    | 'title'
+    | 'agenda'
+    | 'figures'
+    | 'quote'
+    | 'twoColumns'
+    | 'pictureLeft'
+    | 'pictureRight'
+    | 'fullPicture'
+    | 'section'
+    | 'text'
+    | 'threeColumns'
+    | 'comparison'
+    | 'timeline'
+    | 'process'
+    | 'team'
+    | 'table'
+    | 'code'
+    | 'chart'
+    | 'pollRight'
+    | 'pollPicture'
+    | 'thanks'
   block: Block
-  /** Other words by which people know it. */
-  also?: string
   /** Those of its texts that can stay as they are. All others are to be replaced. */
   lasting?: readonly string[]
 }
 
 /** The blocks that the editor offers as slides, with texts to be replaced. */
 export const newBlocks: readonly NewBlock[] = [
-  { name: 'Title', block: { kind: 'title', title: 'Title', subtitle: 'Subtitle' } },
+  { id: 'title', block: { kind: 'title', title: 'Title', subtitle: 'Subtitle' } },
   {
-    name: 'Agenda',
+    id: 'agenda',
     block: { kind: 'agenda', title: 'Agenda', items: ['First point', 'Second point', 'Third point'] },
     lasting: ['Agenda'],
   },
   {
-    name: 'Three figures',
+    id: 'figures',
     block: {
       kind: 'figures',
       title: 'In figures',
@@ -34,9 +53,9 @@ export const newBlocks: readonly NewBlock[] = [
     },
     lasting: ['In figures'],
   },
-  { name: 'Quote', block: { kind: 'quote', text: 'What somebody said.', author: 'Who said it' } },
+  { id: 'quote', block: { kind: 'quote', text: 'What somebody said.', author: 'Who said it' } },
   {
-    name: 'Two columns',
+    id: 'twoColumns',
     block: {
       kind: 'columns',
       title: 'Title',
@@ -47,7 +66,7 @@ export const newBlocks: readonly NewBlock[] = [
     },
   },
   {
-    name: 'Picture left',
+    id: 'pictureLeft',
     block: {
       kind: 'picture_left',
       dataUrl: emptyPicture(),
@@ -57,7 +76,7 @@ export const newBlocks: readonly NewBlock[] = [
     },
   },
   {
-    name: 'Picture right',
+    id: 'pictureRight',
     block: {
       kind: 'picture_right',
       dataUrl: emptyPicture(),
@@ -67,22 +86,19 @@ export const newBlocks: readonly NewBlock[] = [
     },
   },
   {
-    name: 'Full picture',
+    id: 'fullPicture',
     block: { kind: 'picture_full', dataUrl: emptyPicture(), alt: '', title: 'Title' },
-    also: 'photo background image whole',
   },
   {
-    name: 'Section',
+    id: 'section',
     block: { kind: 'section', number: '1', title: 'Title of the section', subtitle: 'What it is about' },
-    also: 'chapter divider part',
   },
   {
-    name: 'Text',
+    id: 'text',
     block: { kind: 'text', title: 'Title', text: '- First point\n- Second point\n- Third point' },
-    also: 'bullets list points one column body',
   },
   {
-    name: 'Three columns',
+    id: 'threeColumns',
     block: {
       kind: 'columns',
       title: 'Title',
@@ -93,17 +109,16 @@ export const newBlocks: readonly NewBlock[] = [
     },
   },
   {
-    name: 'Comparison',
+    id: 'comparison',
     block: {
       kind: 'comparison',
       title: 'Title',
       left: { title: 'One', points: ['First point', 'Second point'] },
       right: { title: 'The other', points: ['First point', 'Second point'] },
     },
-    also: 'versus pros cons before after two',
   },
   {
-    name: 'Timeline',
+    id: 'timeline',
     block: {
       kind: 'timeline',
       title: 'Title',
@@ -112,24 +127,21 @@ export const newBlocks: readonly NewBlock[] = [
         text: 'What happened then.',
       })),
     },
-    also: 'history roadmap milestones dates',
   },
   {
-    name: 'Process',
+    id: 'process',
     block: { kind: 'process', title: 'Title', steps: ['First step', 'Second step', 'Third step'] },
-    also: 'steps arrows chevrons flow',
   },
   {
-    name: 'Team',
+    id: 'team',
     block: {
       kind: 'team',
       title: 'Title',
       people: ['First', 'Second', 'Third'].map(place => ({ name: `${place} person`, role: 'What they do' })),
     },
-    also: 'people speakers persons about us',
   },
   {
-    name: 'Table',
+    id: 'table',
     block: {
       kind: 'table',
       title: 'Title',
@@ -139,20 +151,17 @@ export const newBlocks: readonly NewBlock[] = [
         ['Second row', '3', '4'],
       ],
     },
-    also: 'grid rows columns spreadsheet',
   },
   {
-    name: 'Code',
+    id: 'code',
     block: { kind: 'code', title: 'Title', language: 'js', code: "// What it does\nconsole.log('Hello')" },
-    also: 'program source snippet listing',
   },
   {
-    name: 'Chart with words',
+    id: 'chart',
     block: { kind: 'chart', title: 'Title', chart: newChart, text: 'What the numbers say.' },
-    also: 'graph diagram bars columns pie lines',
   },
   {
-    name: 'Poll right',
+    id: 'pollRight',
     block: {
       kind: 'poll_right',
       title: 'Title',
@@ -161,7 +170,7 @@ export const newBlocks: readonly NewBlock[] = [
     },
   },
   {
-    name: 'Poll with picture',
+    id: 'pollPicture',
     block: {
       kind: 'poll_picture',
       dataUrl: emptyPicture(),
@@ -169,12 +178,10 @@ export const newBlocks: readonly NewBlock[] = [
       title: 'Title',
       poll: newPoll('multiple-choice'),
     },
-    also: 'photo image question card',
   },
   {
-    name: 'Thank you',
+    id: 'thanks',
     block: { kind: 'title', title: 'Thank you', subtitle: 'Your name and address' },
-    also: 'thanks end ending closing close goodbye contact last',
     lasting: ['Thank you'],
   },
 ]

@@ -1,9 +1,15 @@
+import type account from './en/account.json'
 import type advice from './en/advice.json'
 import type aliases from './en/aliases.json'
+import type app from './en/app.json'
+import type editor from './en/editor.json'
+import type editorInspector from './en/editor-inspector.json'
+import type editorLater from './en/editor-later.json'
 import type errors from './en/errors.json'
 import type files from './en/files.json'
 import type home from './en/home.json'
 import type host from './en/host.json'
+import type library from './en/library.json'
 import type linkedResults from './en/linked-results.json'
 import type mails from './en/mails.json'
 import type phone from './en/phone.json'
@@ -11,6 +17,10 @@ import type phoneLater from './en/phone-later.json'
 import type reactions from './en/reactions.json'
 import type results from './en/results.json'
 import type scene from './en/scene.json'
+import type sessions from './en/sessions.json'
+import type settings from './en/settings.json'
+import type sharing from './en/sharing.json'
+import type view from './en/view.json'
 
 /** The keys of the messages of the phone's page. */
 export type PhoneKey = keyof typeof phone
@@ -50,3 +60,24 @@ export type ErrorsKey = keyof typeof errors
 
 /** The keys of what advice says. */
 export type AdviceKey = keyof typeof advice
+
+/** The keys of the messages of the page behind the link of a deck. */
+export type ViewKey = keyof typeof view
+
+/** The catalogues of the pages for people with an account. All are read as one, because their keys begin with what they are about. */
+export interface AppCatalogues {
+  account: typeof account
+  app: typeof app
+  editor: typeof editor
+  'editor-inspector': typeof editorInspector
+  'editor-later': typeof editorLater
+  library: typeof library
+  sessions: typeof sessions
+  settings: typeof settings
+  sharing: typeof sharing
+}
+
+/** The keys of the messages of the pages for people with an account. */
+export type AppKey = {
+  [Name in keyof AppCatalogues]: keyof AppCatalogues[Name] & string
+}[keyof AppCatalogues]

@@ -58,7 +58,7 @@ test('[D55] a text that is cut keeps its size', () => {
 })
 
 test('[D55] columns with a list and with a line are drawn in the size that both have', () => {
-  const block = newBlocks.find(({ name }) => name === 'Two columns')!.block
+  const block = newBlocks.find(({ id }) => id === 'twoColumns')!.block
   let made = 0
   const slide = placeBlock(slideWith([]), block, () => `new ${(made += 1)}`)
   const texts = slide.texts.map(text =>

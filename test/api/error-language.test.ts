@@ -20,7 +20,7 @@ suite(api => {
     expect(await told({ 'accept-language': 'en-GB, de;q=0.9' })).toEqual(english)
     expect(await told(german)).toEqual({
       error: 'Sie sind nicht angemeldet.',
-      fix: 'Melden Sie sich an und versuchen Sie es dann noch einmal.',
+      fix: 'Melden Sie sich an und versuchen Sie es erneut.',
       language: 'de',
       vary: 'accept-language',
     })
@@ -34,7 +34,7 @@ suite(api => {
     const common = await person.send('PUT', '/account/password', word, german)
     expect(common.body).toEqual({
       error: 'Die Anfrage ist nicht gültig.',
-      fix: 'password: Das ist zu verbreitet. Nehmen Sie ein längeres, zum Beispiel vier eigene Wörter.',
+      fix: 'password: Dieses Passwort ist zu verbreitet. Nehmen Sie ein längeres, zum Beispiel vier eigene Wörter.',
     })
     expect((await person.send('PUT', '/account/password', word)).body.fix).toBe(
       `password: ${inEnglish('field.common', {})}`,

@@ -19,8 +19,19 @@ const surfaces = globSync('en/*.json', { cwd: folder }).map(path => path.split(s
 
 /** Where the messages of a surface are used. */
 const phone = 'src/web/phone/**/*.{ts,tsx}'
+const app = 'src/web/{app,ui}/**/*.{ts,tsx}'
 const sources: Record<string, string> = {
   'advice.json': 'src/advice/**/*.ts',
+  'account.json': app,
+  'app.json': app,
+  'editor.json': app,
+  'editor-inspector.json': app,
+  'editor-later.json': app,
+  'library.json': app,
+  'sessions.json': app,
+  'settings.json': app,
+  'sharing.json': app,
+  'view.json': 'src/web/view/**/*.{ts,tsx}',
   'aliases.json': 'src/server/languages/*.ts',
   'errors.json': 'src/{contract,server}/**/*.ts',
   'files.json': 'src/{scene,server/results}/*.ts',
@@ -145,9 +156,15 @@ const isOfRefusal = (key: string) => {
   return Object.hasOwn(refusals, code) && ['error', 'fix'].includes(part) && more.length === 0
 }
 
+const formsByCategory = (message: Message): Readonly<Record<string, string | undefined>> =>
+  typeof message === 'string' ? { other: message } : message
+
 /** What keys begin with that are made of a code: `bad_file.error.`. */
 const familiesIn = (text: string) =>
-  Array.from(text.matchAll(/`([\w-]+\.[\w.]+)\$\{/g), ([, stem = '']) => stem)
+  Array.from(text.matchAll(/`([\w-]+\.[\w.]*)\$\{/g), ([, stem = '']) => stem)
+
+/** What is added to keys: `.me`. */
+const endsIn = (text: string) => Array.from(text.matchAll(/\}((?:\.[\w-]+)+)`/g), ([, end = '']) => end)
 
 describe.each(surfaces)('the catalogue %s', file => {
   const english = read(`en/${file}`)
@@ -156,11 +173,15 @@ describe.each(surfaces)('the catalogue %s', file => {
     const catalogue = read(`${language}/${file}`)
     expect(Object.keys(catalogue)).toEqual(Object.keys(english))
     for (const [key, message] of Object.entries(catalogue)) {
-      const wanted = placeholdersOf(formsOf(english[key] ?? '')[0] ?? '')
-      const forms = typeof message === 'string' ? { other: message } : message
+      const { one = '', other = '' } = formsByCategory(english[key] ?? '')
+      const wanted = placeholdersOf(other)
+      const forms = formsByCategory(message)
       for (const [category, form = ''] of Object.entries(forms)) {
         const found = placeholdersOf(form)
-        const isOfOneNumber = category.startsWith('=') || ofOneNumber[language]?.includes(category)
+        const isOfOneNumber =
+          category.startsWith('=') ||
+          ofOneNumber[language]?.includes(category) ||
+          (category === 'one' && !one.includes('{count}'))
         const isInWords = isOfOneNumber && !found.includes('{count}')
         const expected = isInWords ? wanted.filter(name => name !== '{count}') : wanted
         expect(found, `${language}: ${key}`).toEqual(expected)
@@ -184,8 +205,10 @@ describe.each(surfaces)('the catalogue %s', file => {
       .filter(path => !path.includes('.test.'))
       .map(path => readFileSync(join(root, path), 'utf8'))
       .join('\n')
+    const isWritten = (key: string) => text.includes(`'${key}'`) || text.includes(`"${key}"`)
     const isUsed = (key: string) =>
-      text.includes(`'${key}'`) ||
+      isWritten(key) ||
+      endsIn(text).some(end => key.endsWith(end) && isWritten(key.slice(0, -end.length))) ||
       familiesIn(text).some(stem => key.startsWith(stem)) ||
       (file === 'errors.json' && isOfRefusal(key))
     const unused = Object.keys(english).filter(key => !isUsed(key))

@@ -42,7 +42,7 @@ const placeholdersOf = (...step: Parameters<typeof adviseStep>) =>
   )
 
 test.each(newBlocks)(
-  '[D53] every text of the new slide $name is a placeholder, but headings that can stay',
+  '[D53] every text of the new slide $id is a placeholder, but headings that can stay',
   one => {
     const { block, lasting = [] } = one
     const ids = () => crypto.randomUUID()

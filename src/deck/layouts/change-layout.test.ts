@@ -138,7 +138,7 @@ test('a slide without what a layout needs, or with too much for it, is refused w
 })
 
 describe('in each layout that a slide can have', () => {
-  test.each(newBlocks)('$name says the same, inside of the slide, without a warning', ({ block }) => {
+  test.each(newBlocks)('$id says the same, inside of the slide, without a warning', ({ block }) => {
     const slide = slideOf(block)
     const found = layoutsFor(slide, ids('later'))
     expect(found.length).toBeGreaterThan(0)

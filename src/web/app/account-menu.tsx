@@ -8,6 +8,7 @@ import { hueOf, initialsOf } from './initials.ts'
 import { forgetEdits } from './kept-edits.ts'
 import { loadedPart } from './loaded-page.tsx'
 import { go } from './location.ts'
+import { message, withMessages } from './messages.ts'
 import { unseen, readNews } from './news/unseen.ts'
 import { account, ask, team } from './session.ts'
 import { useAction } from './use-action.ts'
@@ -18,7 +19,10 @@ const NewsDialog = loadedPart(
   () => null,
 )
 const ShortcutsDialog = loadedPart(
-  () => import('./editor/bar/shortcuts-dialog.tsx').then(file => file.ShortcutsDialog),
+  () =>
+    withMessages(['editor-later'], () =>
+      import('./editor/bar/shortcuts-dialog.tsx').then(file => file.ShortcutsDialog),
+    ),
   () => null,
 )
 
@@ -30,7 +34,7 @@ const newsAfterMs = 1_500
  */
 export function AccountMenu() {
   const action = useAction()
-  const menu = usePopoverMenu({ label: 'Your account', isDisabled: false })
+  const menu = usePopoverMenu({ label: message('accountMenu.label'), isDisabled: false })
   const dialog = useSignal<'news' | 'shortcuts' | null>(null)
   const person = account.value
   const close = () => (dialog.value = null)
@@ -53,7 +57,7 @@ export function AccountMenu() {
         {...menu.opener}
         class="avatar"
         style={{ '--hue': hueOf(person.id) }}
-        aria-label={`Your account: ${person.name}${news > 0 ? ', something is new' : ''}`}
+        aria-label={message(news > 0 ? 'accountMenu.open.news' : 'accountMenu.open', { name: person.name })}
         data-news={news > 0 || undefined}
         data-tip={person.name}
         data-initials={initialsOf(person.name)}
@@ -67,22 +71,23 @@ export function AccountMenu() {
               <span dir="auto">{team()?.name}</span>
             </p>
             <button type="button" onClick={() => go('/settings/you')}>
-              Your settings
+              {message('accountMenu.settings')}
             </button>
             <button type="button" onClick={() => go('/settings/team')}>
-              Team
+              {message('common.team')}
             </button>
             <button type="button" onClick={() => (dialog.value = 'news')}>
-              What is new{news > 0 && <b class="news-count"> {news}</b>}
+              {message('news.label')}
+              {news > 0 && <b class="news-count"> {news}</b>}
             </button>
             <button type="button" onClick={() => (dialog.value = 'shortcuts')}>
-              Shortcuts
+              {message('common.shortcuts')}
             </button>
             <button type="button" onClick={() => location.assign(withPrefix('/docs'))}>
-              Reference of the API
+              {message('accountMenu.reference')}
             </button>
             <button type="button" onClick={() => void action.run(leave)}>
-              Sign out
+              {message('common.signOut')}
             </button>
           </>
         )}

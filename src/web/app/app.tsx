@@ -6,16 +6,33 @@ import { path } from './location.ts'
 import { Problem } from './problem.tsx'
 import { account, readAccount } from './session.ts'
 import { loadedPage } from './loaded-page.tsx'
+import { message, withMessages } from './messages.ts'
 
-const Library = loadedPage(() => import('./library/library.tsx').then(page => page.Library))
-const LinkPage = loadedPage(() => import('./account/link-page.tsx').then(page => page.LinkPage))
-const SignIn = loadedPage(() => import('./account/sign-in.tsx').then(page => page.SignIn))
-const SignUp = loadedPage(() => import('./account/sign-up.tsx').then(page => page.SignUp))
-const SettingsPage = loadedPage(() => import('./settings/settings-page.tsx').then(page => page.SettingsPage))
-const Results = loadedPage(() => import('./results/results-section.tsx').then(page => page.ResultsSection))
+const Library = loadedPage(() =>
+  withMessages(['library'], () => import('./library/library.tsx').then(page => page.Library)),
+)
+const LinkPage = loadedPage(() =>
+  withMessages(['account'], () => import('./account/link-page.tsx').then(page => page.LinkPage)),
+)
+const SignIn = loadedPage(() =>
+  withMessages(['account'], () => import('./account/sign-in.tsx').then(page => page.SignIn)),
+)
+const SignUp = loadedPage(() =>
+  withMessages(['account'], () => import('./account/sign-up.tsx').then(page => page.SignUp)),
+)
+const SettingsPage = loadedPage(() =>
+  withMessages(['account', 'settings'], () =>
+    import('./settings/settings-page.tsx').then(page => page.SettingsPage),
+  ),
+)
+const Results = loadedPage(() =>
+  withMessages(['sessions'], () => import('./results/results-section.tsx').then(page => page.ResultsSection)),
+)
 
 /** Draws slides, for which it loads the code of the stage. */
-const EditorPage = loadedPage(() => import('./editor/editor-page.tsx').then(page => page.EditorPage))
+const EditorPage = loadedPage(() =>
+  withMessages(['editor'], () => import('./editor/editor-page.tsx').then(page => page.EditorPage)),
+)
 
 /** The pages for people with an account, by the address. */
 export function App() {
@@ -34,7 +51,7 @@ export function App() {
         <Problem error={problem.value} />
       </main>
     )
-  if (account.value === undefined) return <p class="sr">Loading …</p>
+  if (account.value === undefined) return <p class="sr">{message('common.loading')}</p>
   if (page === '/welcome' || page === '/invite' || page === '/reset') return <LinkPage key={page} />
   if (page === '/sign-up') return <SignUp />
   if (page === '/sign-in' || account.value === null) return <SignIn />

@@ -1,15 +1,16 @@
 import { useSignal } from '@preact/signals'
 import { copyText } from '#web/ui/core/copy-text.ts'
+import { message } from './messages.ts'
 
 /** A text to be copied: in full, with a button beside it. */
 export function Copy({ label, text }: { label: string; text: string }) {
-  const state = useSignal<'' | 'Copied' | 'Select it and copy it by hand.'>('')
+  const state = useSignal<'common.copied' | 'copy.byHand' | null>(null)
   const copy = async () => {
     try {
       await copyText(text)
-      state.value = 'Copied'
+      state.value = 'common.copied'
     } catch {
-      state.value = 'Select it and copy it by hand.'
+      state.value = 'copy.byHand'
     }
   }
   return (
@@ -19,12 +20,17 @@ export function Copy({ label, text }: { label: string; text: string }) {
         <pre tabIndex={0} aria-label={label}>
           <code>{text}</code>
         </pre>
-        <button type="button" class="side-button" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
-          {state.value === 'Copied' ? 'Copied' : 'Copy'}
+        <button
+          type="button"
+          class="side-button"
+          aria-label={message('copy.what', { what: label })}
+          onClick={() => void copy()}
+        >
+          {message(state.value === 'common.copied' ? 'common.copied' : 'common.copy')}
         </button>
       </div>
       <p class="sr" role="status">
-        {state.value}
+        {state.value && message(state.value)}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import './dialog.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { IconButton } from './icon-button.tsx'
+import { message } from './messages.ts'
 
 /** A dialog over the page. Escape, a press beside it and its button close it; the focus goes back to where it was. */
 export function Dialog({
@@ -36,7 +37,7 @@ export function Dialog({
     >
       <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
-        <IconButton icon="close" label="Close" onPress={() => dialog.current?.close()} />
+        <IconButton icon="close" label={message('common.close')} onPress={() => dialog.current?.close()} />
       </div>
       {children}
     </dialog>

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { AccountMenu } from './account-menu.tsx'
 import { path } from './location.ts'
+import { message } from './messages.ts'
 import { account, switchTeam, team } from './session.ts'
 
 const pages = [
-  { name: 'Decks', to: '/decks' },
-  { name: 'Results', to: '/rooms' },
-  { name: 'Settings', to: '/settings/you' },
+  { name: 'common.decks', to: '/decks' },
+  { name: 'common.results', to: '/rooms' },
+  { name: 'common.settings', to: '/settings/you' },
 ] as const
 
 /** The bar at the top of the pages of a signed-in person, and the page below it. */
@@ -17,19 +18,19 @@ export function Frame({ children }: { children: ComponentChildren }) {
     <>
       <header class="bar">
         <a class="brand-name" href="/decks">
-          Live Poll Deck
+          {message('common.product')}
         </a>
-        <nav aria-label="Pages">
+        <nav aria-label={message('frame.pages')}>
           {pages.map(({ name, to }) => (
             <a key={to} href={to} aria-current={to.split('/')[1] === section ? 'page' : undefined}>
-              {name}
+              {message(name)}
             </a>
           ))}
         </nav>
         <div class="bar-end">
           {teams.length > 1 ? (
             <label>
-              <span class="sr">Team</span>
+              <span class="sr">{message('common.team')}</span>
               <select
                 class="select"
                 value={account.value?.team ?? ''}

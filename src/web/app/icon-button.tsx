@@ -1,4 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
+import { keyNames } from './key-names.ts'
+import { message } from './messages.ts'
 
 /** A button with an icon; its label is its accessible name and its tip (`tips.ts`). */
 export const IconButton = ({
@@ -26,7 +28,7 @@ export const IconButton = ({
     aria-label={label}
     aria-disabled={isDisabled}
     aria-pressed={isPressed}
-    data-tip={keys === undefined ? label : `${label} (${keys})`}
+    data-tip={keys === undefined ? label : message('tip.keys', { label, keys: keyNames(keys) })}
     onClick={event => {
       if (!isDisabled) onPress(event)
     }}

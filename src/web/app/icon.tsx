@@ -30,9 +30,12 @@ export type IconName = keyof typeof paths | `M${string}`
 
 const isNamed = (name: IconName): name is keyof typeof paths => name in paths
 
+/** What points back or on, or begins at an edge: mirrored where the page is read from the right. */
+const mirrored: ReadonlySet<IconName> = new Set(['undo', 'redo', 'outline'])
+
 /** An icon beside a text, or on a button that has a label. */
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" data-mirrored={mirrored.has(name) || undefined}>
     <path d={isNamed(name) ? paths[name] : name} />
   </svg>
 )

@@ -2,14 +2,12 @@ import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message, sentences } from './messages.ts'
 import { Problem } from './problem.tsx'
 
-/** What is shown when code that is loaded later could not be. */
-export const notLoaded = new RequestError(
-  0,
-  'The page could not be loaded.',
-  'Check the connection and load the page again.',
-)
+/** Returns what is shown when code that is loaded later could not be. */
+export const notLoaded = (): RequestError =>
+  new RequestError(0, message('frame.notLoaded'), message('frame.notLoaded.fix'))
 
 /**
  * Returns a part of a page whose code is loaded when it is shown for the first time, after what is around it is painted. `Waiting` is
@@ -47,14 +45,14 @@ export function loadedPart<Props extends object>(
 export const loadedChoices = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   loadedPart(load, ({ isFailed }) =>
     isFailed ? (
-      <p class="quiet add-none">
-        {notLoaded.message} {notLoaded.fix}
-      </p>
+      <p class="quiet add-none">{sentences(message('frame.notLoaded'), message('frame.notLoaded.fix'))}</p>
     ) : null,
   )
 
 /** Returns a page whose code is loaded when it is shown for the first time. */
 export const loadedPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   loadedPart(load, ({ isFailed }) => (
-    <main class="sheet">{isFailed ? <Problem error={notLoaded} /> : <p class="sr">Loading …</p>}</main>
+    <main class="sheet">
+      {isFailed ? <Problem error={notLoaded()} /> : <p class="sr">{message('common.loading')}</p>}
+    </main>
   ))

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { RequestError } from '#web/ui/core/request.ts'
+import { message, sentences } from './messages.ts'
 import { sentence } from './problem.tsx'
 
 /** How something that was done can be taken back. */
@@ -46,8 +47,8 @@ export function say(text: string, undoable?: Undoable): void {
 }
 
 /** Says why something was not done. It stays until it is closed. */
-export function sayError({ message, fix }: RequestError): void {
-  show({ text: `${message} ${sentence(fix)}`, isError: true })
+export function sayError(error: RequestError): void {
+  show({ text: sentences(error.message, sentence(error.fix)), isError: true })
 }
 
 /** Says what was not done, and why. It stays until it is closed. */
@@ -80,12 +81,12 @@ export function NoticePlace() {
               undoable.undo()
             }}
           >
-            Undo
+            {message('common.undo')}
           </button>
         )}
         {text !== '' && (
           <button type="button" class="side-button" onClick={closeNotice}>
-            Close
+            {message('common.close')}
           </button>
         )}
       </div>

@@ -1,11 +1,12 @@
 import type { RequestError } from '#web/ui/core/request.ts'
+import { message } from './messages.ts'
 import { Problem } from './problem.tsx'
 
 /** A page while it loads. */
 export const LoadingPage = () => (
   <main class="sheet">
     <p class="sr" role="status">
-      Loading …
+      {message('common.loading')}
     </p>
   </main>
 )
@@ -16,7 +17,7 @@ export const ProblemPage = ({ title, error }: { title: string; error: RequestErr
     <h1 class="loud">{title}</h1>
     <Problem error={error} />
     <p>
-      <a href="/decks">Go to your decks</a>
+      <a href="/decks">{message('frame.toDecks')}</a>
     </p>
   </main>
 )

@@ -1,4 +1,5 @@
 import type { RequestError } from '#web/ui/core/request.ts'
+import { message, sentences } from './messages.ts'
 
 /** A refusal in the page: what happened and what to do. An empty box without one, so that screen readers hear what comes. */
 export const Problem = ({ error }: { error: RequestError | null }) => (
@@ -19,12 +20,14 @@ const nextFault = /(?<=[.?]) (?=[a-z]\w*(?:\.\w+)*: )/u
  * Returns the fix of a refusal as sentences for people: without the names of fields, and with the number of the step in place of
  * the path in a document.
  */
-export const sentence = (fix = ''): string => [...new Set(fix.split(nextFault).map(faultSentence))].join(' ')
+export const sentence = (fix = ''): string => sentences(...new Set(fix.split(nextFault).map(faultSentence)))
 
 function faultSentence(fix: string): string {
   const [, step, problem] = /^document\.(\d+)(?:\.[\w.]*)?: (.*)$/su.exec(fix) ?? []
   if (step !== undefined && problem !== undefined)
-    return `${step === '0' ? 'Join screen' : `Step ${step}`}: ${problem}`
+    return step === '0'
+      ? message('fault.joinScreen', { problem })
+      : message('fault.step', { step: Number(step), problem })
   const [, field = '', rule] = /^(\w+): (.*)$/su.exec(fix) ?? []
   if (rule === undefined) return fix
   const name = names[field]

@@ -1,3 +1,4 @@
+import '#test/support/english-pages.ts'
 import { describe, expect, test } from 'vitest'
 import { timeAgo } from './time-ago.ts'
 

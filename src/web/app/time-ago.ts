@@ -1,4 +1,5 @@
-import { plural } from '#contract/text/figures.ts'
+import { dateLocale } from './date-locale.ts'
+import { message } from './messages.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -6,23 +7,23 @@ const hour = 60 * minute
 /** Formats a time relative to `now`, both in ms. Days are those of the time zone `zone`, by default the browser's. */
 export function timeAgo(then: number, now: number, zone?: string): string {
   const passed = now - then
-  if (passed < 2 * minute) return 'just now'
-  if (passed < hour) return `${plural(Math.floor(passed / minute), 'minute')} ago`
+  if (passed < 2 * minute) return message('ago.justNow')
+  const relative = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' })
+  if (passed < hour) return relative.format(-Math.floor(passed / minute), 'minute')
   const days = dayOf(now, zone) - dayOf(then, zone)
   if (days === 0 || passed < 6 * hour) {
     const hours = Math.floor(passed / hour)
-    return hours === 1 ? 'an hour ago' : `${plural(hours, 'hour')} ago`
+    return hours === 1 ? message('ago.anHour') : relative.format(-hours, 'hour')
   }
-  if (days === 1) return 'yesterday'
-  if (days < 7) return `${plural(days, 'day')} ago`
+  if (days < 7) return relative.format(-days, 'day')
   const isThisYear = yearOf(then, zone) === yearOf(now, zone)
-  const date = new Intl.DateTimeFormat('en-GB', {
+  const date = new Intl.DateTimeFormat(dateLocale(), {
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
     timeZone: zone,
   })
-  return `on ${date.format(then)}`
+  return message('ago.on', { date: date.format(then) })
 }
 
 /** Returns the number of the day in a time zone. */

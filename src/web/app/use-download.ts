@@ -1,6 +1,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { RequestError } from '#web/ui/core/request.ts'
 import { saveFile } from '#web/ui/core/save-file.ts'
+import { message, sentences } from './messages.ts'
 import { sentence } from './problem.tsx'
 import { readFile } from './read-file.ts'
 
@@ -22,14 +23,14 @@ export function useDownload(): { note: ReadonlySignal<string>; download(file: Do
   const download = async ({ address, label, name, before }: Download) => {
     if (isBusy.value) return
     isBusy.value = true
-    note.value = `Making the file: ${label} …`
+    note.value = message('download.making', { file: label })
     try {
       await before?.()
       saveFile(await readFile(address), name)
-      note.value = 'The file was saved to your downloads.'
+      note.value = message('download.saved')
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      note.value = `${error.message} ${sentence(error.fix)}`
+      note.value = sentences(error.message, sentence(error.fix))
     } finally {
       isBusy.value = false
     }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { inReadingOrder } from './reading-order.ts'
 
 interface Options {
   label: string
@@ -52,7 +53,9 @@ export function moveInMenu(event: KeyboardEvent, items: readonly HTMLElement[], 
   const { activeElement: from } = document
   const at = items.findIndex(item => item === from)
   const isGrid = columns > 1
-  const by = { ArrowDown: 1, ArrowUp: -1, ...(isGrid && { ArrowRight: 1, ArrowLeft: -1 }) }[event.key]
+  const by = { ArrowDown: 1, ArrowUp: -1, ...(isGrid && { ArrowRight: 1, ArrowLeft: -1 }) }[
+    inReadingOrder(event.key)
+  ]
   const isRow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
   const to = by === undefined ? { Home: 0, End: items.length - 1 }[event.key] : at + by
   if (to === undefined) return

@@ -1,7 +1,7 @@
 /** A full page message: what happened and what to do. */
-export const Notice = ({ title, text }: { title: string; text: string }) => (
+export const Notice = ({ title, text }: { title: string; text?: string }) => (
   <main class="sign">
     <h1>{title}</h1>
-    <p>{text}</p>
+    {text !== undefined && <p>{text}</p>}
   </main>
 )

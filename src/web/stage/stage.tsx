@@ -15,6 +15,7 @@ import { screenPageWidth } from '#web/ui/room-scene.ts'
 import { stepLabel } from '#web/ui/step-label.ts'
 import { useWords } from '#web/ui/scene-words.ts'
 import { isTurning } from '#web/ui/turning.ts'
+import { message } from '#web/ui/core/host-messages.ts'
 import { refusalMessage } from '#web/ui/refusal-message.ts'
 import { Controls } from './controls.tsx'
 import { Notice } from './notice.tsx'
@@ -63,13 +64,12 @@ export function Stage({
   const lobby = useLobby(client.people.value, client.reactions)
   const feedPage = useFeedPage(current, asked, client.tallies.value)
   useEffect(() => {
-    if (deck) document.title = `${deck.title} – stage`
+    if (deck) document.title = message('page.stage', { title: deck.title })
   }, [deck])
 
   const refusal = client.refusal.value
   if (client.isOut.value && refusal) return <Notice {...refusalMessage(refusal)} />
-  if (!room || !deck || !words)
-    return <Notice title="Opening the stage …" text="The stage appears as soon as the service answers." />
+  if (!room || !deck || !words) return <Notice title={message('page.opening')} />
   const view = {
     deck,
     room,

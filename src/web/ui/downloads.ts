@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { withPrefix } from './core/prefix.ts'
-import { RequestError, refusalOf } from './core/request.ts'
+import { RequestError, inPageLanguage, refusalOf } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
 import { type Message, refusalText } from './refusal-message.ts'
 import { message } from './core/host-messages.ts'
@@ -39,7 +39,7 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
     let response: Response
     try {
       response = await fetch(withPrefix(`${base}/${path}`), {
-        headers: { accept, authorization: `Bearer ${key}` },
+        headers: { accept, ...inPageLanguage(), authorization: `Bearer ${key}` },
         cache: 'no-store',
         signal: AbortSignal.timeout(downloadMs),
       })

@@ -2,14 +2,15 @@ import type { Document } from '#contract/deck/deck.ts'
 import { joinTexts } from '#contract/text/join-texts.ts'
 import { type SlideElement, isHidden } from '#deck/elements.ts'
 import { plainText } from '#deck/plain-text.ts'
+import type { Values } from '#messages/messages.ts'
 import { hasEntered } from '#polls/builds.ts'
-import { type Words, englishWords } from '#scene/words.ts'
+import { englishWords } from '#scene/words.ts'
 
 /** Returns a label of a step for screen readers, of what is there after a number of its entrances, or after all. */
 export function stepLabel(
   document: Document,
   index: number,
-  { text }: Words = englishWords,
+  { text }: { text: (key: 'label.join' | 'label.slide', values?: Values) => string } = englishWords,
   build?: number,
 ): string {
   const step = document[index]

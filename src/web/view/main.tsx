@@ -1,5 +1,6 @@
 import { render } from 'preact'
+import { messages } from './language.ts'
 import { View } from './view.tsx'
 
 const root = document.getElementById('app')
-if (root) render(<View />, root)
+if (root) messages.start(() => render(<View />, root))

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { withPrefix } from '#web/ui/core/prefix.ts'
+import { message, messageParts } from './language.ts'
 import type { LinkedDeck } from './linked-deck.ts'
 
 /** The keys that go to another slide, by how far. */
@@ -63,9 +64,7 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
     <div class="view-frame" ref={frame}>
       <header class="view-bar">
         <h1 dir="auto">{title}</h1>
-        <p>
-          by <bdi>{by}</bdi>
-        </p>
+        <p>{messageParts('view.by', { name: <bdi>{by}</bdi> })}</p>
       </header>
       <main
         class="view"
@@ -80,7 +79,7 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
         {step ? (
           isFailed.value ? (
             <div class="view-failed" role="status">
-              <p>This slide could not be loaded. The deck may have changed.</p>
+              <p>{message('view.slide.failed')}</p>
               <button
                 type="button"
                 class="main-button"
@@ -89,7 +88,7 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
                   void reload()
                 }}
               >
-                Load it again
+                {message('view.slide.again')}
               </button>
             </div>
           ) : (
@@ -99,31 +98,29 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
               src={addressOf(step.picture)}
               width="1600"
               height="900"
-              alt={step.text || `Slide ${at + 1}`}
+              alt={step.text || message('view.slide', { number: at + 1 })}
               onError={() => {
                 isFailed.value = true
               }}
             />
           )
         ) : (
-          <p>This deck has no slides yet.</p>
+          <p>{message('view.empty')}</p>
         )}
       </main>
       {steps.length > 0 && (
         <footer class="view-foot">
-          <nav aria-label="Slides">
+          <nav aria-label={message('view.slides')}>
             <button type="button" class="side-button" disabled={at === 0} onClick={() => turn(-1)}>
-              Back
+              {message('view.back')}
             </button>
-            <span role="status">
-              {at + 1} of {steps.length}
-            </span>
+            <span role="status">{message('view.at', { number: at + 1, total: steps.length })}</span>
             <button type="button" class="side-button" disabled={at === last} onClick={() => turn(1)}>
-              Next
+              {message('view.next')}
             </button>
             {document.fullscreenEnabled && (
               <button type="button" class="side-button" onClick={() => void toggleFullScreen(frame.current)}>
-                {isFull.value ? 'Leave full screen' : 'Full screen'}
+                {message(isFull.value ? 'view.fullScreen.leave' : 'view.fullScreen')}
               </button>
             )}
           </nav>
@@ -132,7 +129,7 @@ export function Slides({ deck, reload }: { deck: LinkedDeck; reload: () => Promi
               <li key={small}>
                 <button
                   type="button"
-                  aria-label={`Slide ${index + 1}`}
+                  aria-label={message('view.slide', { number: index + 1 })}
                   aria-current={index === at ? 'true' : undefined}
                   onClick={() => {
                     chosen.value = index

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { RequestError } from '#web/ui/core/request.ts'
 import { useReading } from '#web/ui/core/use-reading.ts'
+import { message } from './language.ts'
 import { type LinkedDeck, readDeckBehind } from './linked-deck.ts'
 import { Slides } from './slides.tsx'
 
@@ -20,16 +21,29 @@ export function View() {
     }
   }
   useReading(load)
-  if (problem.value)
+  if (problem.value) {
+    const [what, fix] = wordsOf(problem.value)
     return (
       <main class="view-problem">
-        <h1>{problem.value.message}</h1>
-        <p>{problem.value.fix}</p>
+        <h1>{what}</h1>
+        <p>{fix}</p>
         <button type="button" class="main-button" onClick={() => void load()}>
-          Try again
+          {message('view.again')}
         </button>
       </main>
     )
+  }
   if (!deck.value) return <main class="view-problem" aria-busy="true" />
   return <Slides deck={deck.value} reload={load} />
+}
+
+/** Returns why there is no deck, and what to do: what is likely in the language of the page, the rest as the service says it. */
+function wordsOf({
+  status,
+  message: error,
+  fix,
+}: RequestError): readonly [what: string, fix: string | undefined] {
+  if (status === 404) return [message('view.gone'), message('view.gone.fix')]
+  if (status === 0) return [message('view.unreachable'), message('view.unreachable.fix')]
+  return [error, fix]
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { message } from '../messages.ts'
 
 /** The frame of a page for people who are not signed in: a heading, which gets the focus, and a form. */
 export function Card({
@@ -13,11 +14,11 @@ export function Card({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} – Live Poll Deck`
+    document.title = `${title} – ${message('common.product')}`
   }, [title])
   return (
     <main class="card-page">
-      <p class="brand-name">Live Poll Deck</p>
+      <p class="brand-name">{message('common.product')}</p>
       <section class="card">
         <h1 class="loud" ref={heading}>
           {title}

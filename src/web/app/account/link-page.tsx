@@ -5,30 +5,30 @@ import { readLink } from '#contract/operations/people/read-link.ts'
 import { useLink as useLinkOperation } from '#contract/operations/people/use-link.ts'
 import { signInOptions } from '#contract/operations/people/sign-in-options.ts'
 import { signOut } from '#contract/operations/people/sign-out.ts'
-import { call } from '#web/ui/core/client.ts'
 import { Field } from '../field.tsx'
 import { go, takeToken } from '../location.ts'
 import { Problem } from '../problem.tsx'
-import { account, ask } from '../session.ts'
+import { account, ask, beSignedIn, callInWords } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { Card } from './card.tsx'
 import { NameField, NewPasswordField } from './new-account-fields.tsx'
 import { OpenIdButton } from './openid-button.tsx'
 import { SignIn } from './sign-in.tsx'
+import { type AppKey, message, messageParts } from '../messages.ts'
 
 type Link = Output<typeof readLink>
 
 /** What a link of each kind is used for, and the words of its button. */
-const titles: Record<Link['kind'], { title: string; button: string }> = {
-  setup: { title: 'Welcome', button: 'Make my account' },
-  invitation: { title: 'You are invited', button: 'Join the team' },
-  password: { title: 'Choose a password', button: 'Set password' },
-  email: { title: 'Confirm your address', button: 'Use this address' },
-  'sign-in': { title: 'Sign in', button: 'Sign in' },
-  'sign-up': { title: 'Confirm your account', button: 'Make my account' },
+const titles: Record<Link['kind'], { title: AppKey; button: AppKey }> = {
+  setup: { title: 'link.setup', button: 'signUp.make' },
+  invitation: { title: 'link.invitation', button: 'link.invitation.use' },
+  password: { title: 'link.password', button: 'link.password.use' },
+  email: { title: 'link.email', button: 'link.email.use' },
+  'sign-in': { title: 'common.signIn', button: 'common.signIn' },
+  'sign-up': { title: 'link.signUp', button: 'signUp.make' },
 }
 
-const deckInvitation = { title: 'A deck is shared with you', button: 'Open the deck' }
+const deckInvitation: (typeof titles)['setup'] = { title: 'link.deck', button: 'link.deck.use' }
 
 /** The page of a link that was mailed or shown: it says what the link does, asks for what is missing, and uses it. */
 export function LinkPage() {
@@ -44,38 +44,46 @@ export function LinkPage() {
   useEffect(() => {
     if (token !== undefined)
       void reading.run(async () => {
-        link.value = await call(readLink, { token })
-        if (link.value.invitation) options.value = await call(signInOptions, {})
+        link.value = await callInWords(readLink, { token })
+        if (link.value.invitation) options.value = await callInWords(signInOptions, {})
       })
   }, [token, who])
 
   if (token === undefined || reading.error)
     return (
-      <Card title="This link does not work">
-        {reading.error ? <Problem error={reading.error} /> : <p class="lead">The address is not complete.</p>}
+      <Card title={message('link.gone')}>
+        {reading.error ? <Problem error={reading.error} /> : <p class="lead">{message('link.incomplete')}</p>}
         <a class="main-button" href="/sign-in">
-          Sign in
+          {message('common.signIn')}
         </a>
       </Card>
     )
-  if (!link.value) return <Card title="One moment …">{null}</Card>
+  if (!link.value) return <Card title={message('common.oneMoment')}>{null}</Card>
   const { kind, needs, invitation } = link.value
   const { title, button } = invitation?.deck != null ? deckInvitation : titles[kind]
   if (needs.includes('session')) {
-    const whose = invitation ? link.value.email : 'the person who asked for it'
     if (!account.value)
       return (
         <SignIn
           invitation={invitation ? token : undefined}
           lead={
-            invitation
-              ? `Sign in as ${link.value.email} to ${invitation.deck === null ? `join ${invitation.team}` : `open “${invitation.deck}”`}.`
-              : `Sign in as you did until now to use ${link.value.email} from now on.`
+            !invitation
+              ? message('link.email.signIn', { email: link.value.email ?? '' })
+              : invitation.deck === null
+                ? message('link.invitation.signIn', { email: link.value.email ?? '', team: invitation.team })
+                : message('link.deck.signIn', { email: link.value.email ?? '', deck: invitation.deck })
           }
         />
       )
     return (
-      <Card title={title} lead={`This link is for ${whose}. You are signed in as ${account.value.email}.`}>
+      <Card
+        title={message(title)}
+        lead={
+          invitation
+            ? message('link.others', { email: link.value.email ?? '', own: account.value.email })
+            : message('link.askers', { own: account.value.email })
+        }
+      >
         <button
           type="button"
           class="main-button"
@@ -86,44 +94,47 @@ export function LinkPage() {
             })
           }
         >
-          Sign out
+          {message('common.signOut')}
         </button>
         <Problem error={using.error} />
       </Card>
     )
   }
   return (
-    <Card title={title} lead={<Lead link={link.value} />}>
+    <Card title={message(title)} lead={<Lead link={link.value} />}>
       <form
         class="form"
         onSubmit={event => {
           event.preventDefault()
           void using.run(async () => {
-            const used = await call(useLinkOperation, {
+            const used = await callInWords(useLinkOperation, {
               token,
               ...(needs.includes('email') && { email: email.value }),
               ...(needs.includes('name') && { name: name.value }),
               ...(needs.includes('password') && { password: password.value }),
             })
-            account.value = used.account
+            await beSignedIn(used.account)
             go(used.deck === null ? '/decks' : `/decks/${used.deck}`, { replace: true })
           })
         }}
       >
         {invitation && account.value && needs.includes('password') && (
-          <p>
-            You are signed in as {account.value.email}. This makes another account, for {link.value.email},
-            and signs you in with that.
-          </p>
+          <p>{message('link.second', { email: link.value.email ?? '', own: account.value.email })}</p>
         )}
         {needs.includes('email') && (
-          <Field label="Email" type="email" autocomplete="username" required value={email} />
+          <Field
+            label={message('common.email')}
+            type="email"
+            autocomplete="username"
+            required
+            value={email}
+          />
         )}
         {needs.includes('name') && <NameField value={name} />}
         {needs.includes('password') && <NewPasswordField value={password} />}
         <Problem error={using.error} />
         <button type="submit" class="main-button" aria-disabled={using.isBusy}>
-          {using.isBusy ? 'One moment …' : button}
+          {message(using.isBusy ? 'common.oneMoment' : button)}
         </button>
         {invitation && !account.value && options.value?.openid && (
           <OpenIdButton name={options.value.openid.name} invitation={token} />
@@ -137,17 +148,24 @@ function Lead({ link: { kind, email, invitation } }: { link: Link }) {
   if (invitation?.deck != null)
     return (
       <>
-        <bdi>{invitation.by}</bdi> of <bdi>{invitation.team}</bdi> shares <b>{invitation.deck}</b> with{' '}
-        {email}.
+        {messageParts('link.deck.lead', {
+          person: <bdi>{invitation.by}</bdi>,
+          team: <bdi>{invitation.team}</bdi>,
+          deck: <b>{invitation.deck}</b>,
+          email,
+        })}
       </>
     )
   if (invitation)
     return (
       <>
-        {invitation.by ? `${invitation.by} invites` : 'The operator invites'} {email} to the team{' '}
-        <b>{invitation.team}</b>.
+        {messageParts(invitation.by ? 'link.invitation.lead' : 'link.invitation.operator', {
+          person: invitation.by ?? '',
+          email,
+          team: <b>{invitation.team}</b>,
+        })}
       </>
     )
-  if (kind === 'setup') return <>Make the first account. It owns the demo team and its deck.</>
+  if (kind === 'setup') return <>{message('link.setup.lead')}</>
   return <>{email}</>
 }

@@ -1,6 +1,8 @@
 import { request } from '#web/ui/core/request.ts'
 import { Problem } from '../problem.tsx'
+import { inWords } from '../session.ts'
 import { useAction } from '../use-action.ts'
+import { message } from '../messages.ts'
 
 /** Signs in through the identity provider of this server; with the token of an invitation it also accepts that. */
 export function OpenIdButton({ name, invitation }: { name: string; invitation: string | undefined }) {
@@ -8,7 +10,7 @@ export function OpenIdButton({ name, invitation }: { name: string; invitation: s
   if (invitation === undefined)
     return (
       <a class="side-button" href="/sign-in/openid">
-        Sign in with {name}
+        {message('openid.signIn', { name })}
       </a>
     )
   return (
@@ -19,15 +21,14 @@ export function OpenIdButton({ name, invitation }: { name: string; invitation: s
         aria-disabled={action.isBusy}
         onClick={() =>
           void action.run(async () => {
-            const { url } = await request<{ url: string }>('/sign-in/openid', {
-              method: 'POST',
-              body: { invitation },
-            })
+            const { url } = await inWords(
+              request<{ url: string }>('/sign-in/openid', { method: 'POST', body: { invitation } }),
+            )
             location.assign(url)
           })
         }
       >
-        Join with {name}
+        {message('openid.join', { name })}
       </button>
       <Problem error={action.error} />
     </>

@@ -1,19 +1,14 @@
 import { RequestError } from '#web/ui/core/request.ts'
+import { type AppKey, message } from '../messages.ts'
 
 /** Why somebody came back from the identity provider without being let in, by the word in the address. */
-const problems: Record<string, [what: string, fix: string]> = {
-  provider: ['Your organisation did not sign you in.', 'Try again, or sign in in another way.'],
-  expired: ['This took too long.', 'Try again.'],
-  closed: ['You have no account here yet.', 'Ask somebody who has one to invite you.'],
-  connect: [
-    'There is an account with your address.',
-    'Sign in with its password, then connect your organisation under Settings.',
-  ],
-  invitation: [
-    'This invitation is over, or for another address than your organisation tells.',
-    'Ask who invited you for a new one, for the address that your organisation knows.',
-  ],
-  taken: ['This account of your organisation belongs to another person here.', 'Use another one.'],
+const problems: Record<string, readonly [what: AppKey, fix: AppKey]> = {
+  provider: ['openid.provider', 'openid.provider.fix'],
+  expired: ['openid.expired', 'openid.expired.fix'],
+  closed: ['openid.closed', 'openid.closed.fix'],
+  connect: ['openid.connect', 'openid.connect.fix'],
+  invitation: ['openid.invitation', 'openid.invitation.fix'],
+  taken: ['openid.taken', 'openid.taken.fix'],
 }
 
 /** Takes the problem out of the address, `#problem=…`. Returns it as an error of a form; null without one. */
@@ -22,5 +17,6 @@ export function takeProblem(): RequestError | null {
   const problem = Object.hasOwn(problems, word) ? problems[word] : undefined
   if (!problem) return null
   history.replaceState(null, '', location.pathname)
-  return new RequestError(0, ...problem)
+  const [what, fix] = problem
+  return new RequestError(0, message(what), message(fix))
 }

@@ -7,6 +7,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message } from '../messages.ts'
 
 type Options = Record<string, unknown>
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -33,7 +34,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-      throw new RequestError(0, 'This device has a passkey for your account already.')
-    throw new RequestError(0, 'The device did not use a passkey.', 'Try again, or use your password.')
+      throw new RequestError(0, message('passkey.exists'))
+    throw new RequestError(0, message('passkey.failed'), message('passkey.failed.fix'))
   }
 }

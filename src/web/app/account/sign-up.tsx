@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { DeliveredLink } from '#contract/people/account.ts'
 import { signUp } from '#contract/operations/people/sign-up.ts'
-import { call } from '#web/ui/core/client.ts'
 import { Field } from '../field.tsx'
 import { Problem } from '../problem.tsx'
+import { callInWords } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { Card } from './card.tsx'
 import { NameField, NewPasswordField } from './new-account-fields.tsx'
+import { message, messageParts } from '../messages.ts'
 
 /** Requests an account, where the server lets people sign up. */
 export function SignUp() {
@@ -17,26 +18,24 @@ export function SignUp() {
   const action = useAction()
   if (link.value)
     return (
-      <Card title="Almost there">
+      <Card title={message('signUp.almost')}>
         {link.value.url === null ? (
-          <p class="lead">
-            Open the link that was sent to <b>{link.value.mailedTo}</b> to make your account.
-          </p>
+          <p class="lead">{messageParts('signUp.mailed', { address: <b>{link.value.mailedTo}</b> })}</p>
         ) : (
           <a class="main-button" href={new URL(link.value.url).pathname + new URL(link.value.url).hash}>
-            Make my account
+            {message('signUp.make')}
           </a>
         )}
       </Card>
     )
   return (
-    <Card title="Sign up">
+    <Card title={message('common.signUp')}>
       <form
         class="form"
         onSubmit={event => {
           event.preventDefault()
           void action.run(async () => {
-            link.value = await call(signUp, {
+            link.value = await callInWords(signUp, {
               email: email.value,
               name: name.value,
               password: password.value,
@@ -45,15 +44,15 @@ export function SignUp() {
         }}
       >
         <NameField value={name} />
-        <Field label="Email" type="email" autocomplete="username" required value={email} />
+        <Field label={message('common.email')} type="email" autocomplete="username" required value={email} />
         <NewPasswordField value={password} />
         <Problem error={action.error} />
         <button type="submit" class="main-button" aria-disabled={action.isBusy}>
-          {action.isBusy ? 'One moment …' : 'Sign up'}
+          {message(action.isBusy ? 'common.oneMoment' : 'common.signUp')}
         </button>
       </form>
       <p class="quiet">
-        Have an account? <a href="/sign-in">Sign in</a>
+        {message('signUp.hasAccount')} <a href="/sign-in">{message('common.signIn')}</a>
       </p>
     </Card>
   )

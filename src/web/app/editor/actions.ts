@@ -1,20 +1,21 @@
 import type { Rect } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
-import { plural } from '#contract/text/figures.ts'
 import { withSettings } from '#deck/edit.ts'
 import { duplicateElements } from '#deck/duplicate-elements.ts'
 import { type SlideElement, withoutElements } from '#deck/elements.ts'
 import { copyOfStep, indexOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
 import { isSkipped } from '#polls/next-step.ts'
 import { notLoaded } from '../loaded-page.tsx'
+import { message } from '../messages.ts'
 import { say, sayError } from '../notice.tsx'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
 import type * as SayFull from './say-full.ts'
+import { later } from './later.ts'
 
 /** Says what was left out. The code for that is loaded when there is something to say. */
 function sayFull(tell: (file: typeof SayFull) => void): void {
-  import('./say-full.ts').then(tell, () => sayError(notLoaded))
+  later(() => import('./say-full.ts')).then(tell, () => sayError(notLoaded()))
 }
 
 /** Removes the selected elements; without any, the chosen steps. `done` is what is said of steps. */
@@ -42,7 +43,7 @@ export function removeChosenSteps(editor: Editor, done: 'deleted' | 'cut' = 'del
   const index = indexOfStep(deck.content.value.document, first.id)
   const ids = new Set(chosenSteps.value.map(({ id }) => id))
   deck.edit(content => ({ ...content, document: removeSteps(content.document, ids) }))
-  say(`${ids.size === 1 ? 'Step' : plural(ids.size, 'step')} ${done}.`, deck.lastDone())
+  say(message(`chosen.steps.${done}`, { count: ids.size }), deck.lastDone())
   const { document } = deck.content.value
   const next = document[index] ?? document.at(-1)
   if (next) editor.show(next.id)

@@ -2,8 +2,9 @@ import './add-files.css'
 import { createRef } from 'preact'
 import type { Output } from '#contract/operation.ts'
 import type { addPages } from '#contract/operations/add-pages.ts'
-import { percentText, plural } from '#contract/text/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { language, message } from '../messages.ts'
 import { say, sayError } from '../notice.tsx'
 import { acceptedFiles, sendFile } from '../upload/send-file.ts'
 import { addPictures } from './canvas/add-pictures.ts'
@@ -27,18 +28,26 @@ export function AddFiles() {
     <>
       {sentFile.value && (
         <div class="upload-progress">
-          <p dir="auto">{isRead ? `“${name}” is being read …` : `“${name}”: ${percentText(part)} sent`}</p>
-          <progress class="upload-bar" aria-label={`Upload of ${name}`} {...(!isRead && { value: part })} />
+          <p dir="auto">
+            {isRead
+              ? message('addFiles.reading', { file: name })
+              : message('addFiles.sent', { file: name, share: figuresIn(language()).percentText(part) })}
+          </p>
+          <progress
+            class="upload-bar"
+            aria-label={message('upload.of', { file: name })}
+            {...(!isRead && { value: part })}
+          />
           {cancel && (
             <button type="button" class="side-button" onClick={cancel}>
-              Cancel
+              {message('common.cancel')}
             </button>
           )}
         </div>
       )}
       {/* Screen readers hear what happens, not every percent. */}
       <p class="sr" role="status">
-        {sentFile.value && (isRead ? `“${name}” is being read.` : `“${name}” is being sent.`)}
+        {sentFile.value && message(isRead ? 'addFiles.isRead' : 'addFiles.isSent', { file: name })}
       </p>
       <input
         ref={field}
@@ -104,5 +113,5 @@ async function addDocument(editor: Editor, file: File): Promise<void> {
       },
     )
   })
-  say(`${plural(reply.pages, 'page')} of “${name}” ${reply.pages === 1 ? 'was' : 'were'} added.`, undoable)
+  say(message('addFiles.added', { count: reply.pages, file: name }), undoable)
 }

@@ -7,33 +7,34 @@ import { type StackMove, restack } from '#deck/stacking.ts'
 import { boundsOf } from '#scene/bounds.ts'
 import type { IconName } from '../icon.tsx'
 import { lateIcons } from '../late-icons.ts'
+import type { AppKey } from '../messages.ts'
 import type { Editor } from './model/editor.ts'
 
 /** What moves the selected elements in the stack. */
-export const stackMoves: Readonly<Record<StackMove, string>> = {
-  front: 'Bring to front',
-  forward: 'Bring forward',
-  backward: 'Send backward',
-  back: 'Send to back',
+export const stackMoves: Readonly<Record<StackMove, AppKey>> = {
+  front: 'arrange.front',
+  forward: 'arrange.forward',
+  backward: 'arrange.backward',
+  back: 'arrange.back',
 }
 /** What aligns the selected elements: one with the slide, several with what `alignedWith` says. */
-export const alignments: Readonly<Record<Alignment, { name: string; icon: IconName }>> = {
-  left: { name: 'Align left', icon: lateIcons.alignLeft },
-  center: { name: 'Align centre', icon: lateIcons.alignCenter },
-  right: { name: 'Align right', icon: lateIcons.alignRight },
-  top: { name: 'Align top', icon: lateIcons.alignTop },
-  middle: { name: 'Align middle', icon: lateIcons.alignMiddle },
-  bottom: { name: 'Align bottom', icon: lateIcons.alignBottom },
+export const alignments: Readonly<Record<Alignment, { name: AppKey; icon: IconName }>> = {
+  left: { name: 'arrange.left', icon: lateIcons.alignLeft },
+  center: { name: 'arrange.center', icon: lateIcons.alignCenter },
+  right: { name: 'arrange.right', icon: lateIcons.alignRight },
+  top: { name: 'arrange.top', icon: lateIcons.alignTop },
+  middle: { name: 'arrange.middle', icon: lateIcons.alignMiddle },
+  bottom: { name: 'arrange.bottom', icon: lateIcons.alignBottom },
 }
 /** What makes the gaps between the selected elements equal. */
-export const distributions: Readonly<Record<'x' | 'y', { name: string; icon: IconName }>> = {
-  x: { name: 'Distribute horizontally', icon: lateIcons.distributeX },
-  y: { name: 'Distribute vertically', icon: lateIcons.distributeY },
+export const distributions: Readonly<Record<'x' | 'y', { name: AppKey; icon: IconName }>> = {
+  x: { name: 'arrange.across', icon: lateIcons.distributeX },
+  y: { name: 'arrange.down', icon: lateIcons.distributeY },
 }
 /** What makes the selected elements as wide or as high as the one that was selected first. */
-export const sameSides: Readonly<Record<'w' | 'h', { name: string; icon: IconName }>> = {
-  w: { name: 'Same width', icon: lateIcons.distributeX },
-  h: { name: 'Same height', icon: lateIcons.distributeY },
+export const sameSides: Readonly<Record<'w' | 'h', { name: AppKey; icon: IconName }>> = {
+  w: { name: 'arrange.sameWidth', icon: lateIcons.distributeX },
+  h: { name: 'arrange.sameHeight', icon: lateIcons.distributeY },
 }
 /** Fewer elements have no gaps to make equal. */
 export const leastDistributed = 3

@@ -4,6 +4,7 @@ import { sayError } from '../notice.tsx'
 import { removeSelected } from './actions.ts'
 import { inStepList, isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
+import { later } from './later.ts'
 
 /** Copies, cuts and pastes steps and elements, also between decks, as text that only an editor reads. */
 export function useClipboard(editor: Editor): void {
@@ -49,11 +50,11 @@ export const whatIsChosen = ({ deckId: deck, selected, chosenSteps }: Editor): o
     : { livePollDeck: 'steps', deck, steps: chosenSteps.value }
 
 /** Loads what pastes. */
-export const loadPaste = () => import('./paste.ts')
+export const loadPaste = () => later(() => import('./paste.ts'))
 
 /** Pastes what an editor or another program copied. */
 export const paste = (editor: Editor, text: string): Promise<void> =>
   loadPaste().then(
     file => file.pasteText(editor, text),
-    () => sayError(notLoaded),
+    () => sayError(notLoaded()),
   )

@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { lastDeck, leaveDeck } from '../last-deck.ts'
+import { message } from '../messages.ts'
 import { account } from '../session.ts'
 import { LoadingPage, ProblemPage } from '../page-state.tsx'
 import { EditorView } from './editor-view.tsx'
@@ -14,7 +15,9 @@ import { type OpenEditor, openEditor } from './model/open-editor.ts'
 
 /** What helps who opens a deck that is gone, or not shared with the account that is signed in. */
 const noDeckFix = () =>
-  `It was deleted, is in another team, or is not shared with you. Ask who sent you the address to share it with ${account.value?.email ?? 'you'}.`
+  account.value
+    ? message('editor.noDeck.fix', { email: account.value.email })
+    : message('editor.noDeck.fix.you')
 
 /** The page of a deck: the editor. */
 export function EditorPage({ deck }: { deck: string }) {
@@ -43,11 +46,11 @@ export function EditorPage({ deck }: { deck: string }) {
   if (problem.value?.status === 404)
     return (
       <ProblemPage
-        title="Deck"
-        error={new RequestError(404, 'There is no deck here that you may see.', noDeckFix())}
+        title={message('common.deck')}
+        error={new RequestError(404, message('editor.noDeck'), noDeckFix())}
       />
     )
-  if (error) return <ProblemPage title="Deck" error={error} />
+  if (error) return <ProblemPage title={message('common.deck')} error={error} />
   if (!open.value) return <LoadingPage />
   return (
     <EditorContext.Provider value={open.value.editor}>

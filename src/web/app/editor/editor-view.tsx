@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { pollTypes } from '#contract/polls/looks.ts'
 import { loadLooks } from '#web/ui/lazy-looks.ts'
 import { loadedPart } from '../loaded-page.tsx'
+import { message } from '../messages.ts'
 import { DropPlace } from '../upload/drop-place.tsx'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { Below } from './below/below.tsx'
@@ -22,8 +23,9 @@ import { useShortcuts } from './shortcuts.ts'
 import { loadStepChoices } from './steps/add-step-menu.tsx'
 import { loadOutline } from './steps/outline-button.tsx'
 import { StepList, dragSteps, loadStepSearch } from './steps/step-list.tsx'
+import { later } from './later.ts'
 
-const loadAddFiles = () => import('./add-files.tsx')
+const loadAddFiles = () => later(() => import('./add-files.tsx'))
 
 const AddFiles = loadedPart(
   () => loadAddFiles().then(file => file.AddFiles),
@@ -38,7 +40,7 @@ export function EditorView() {
   const editor = useEditor()
   const { title } = editor.deck.content.value
   useEffect(() => {
-    document.title = `${title} – Live Poll Deck`
+    document.title = `${title} – ${message('common.product')}`
   }, [title])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -78,22 +80,22 @@ export function EditorView() {
   return (
     <main class="editor" data-permission={editor.opened.value.permission}>
       <EditorBar />
-      <EditorPart name="the list of steps" place="steps">
+      <EditorPart place="steps">
         <StepList />
       </EditorPart>
-      <section class="editor-middle" aria-label="Step">
+      <section class="editor-middle" aria-label={message('editor.step')}>
         <InsertBar />
-        <EditorPart name="the picture of the step" place="canvas-frame">
+        <EditorPart place="canvas-frame">
           <Canvas />
         </EditorPart>
         <Notices>
           <AddFiles />
         </Notices>
-        <EditorPart name="the notes and checks" place="below">
+        <EditorPart place="below">
           <Below />
         </EditorPart>
       </section>
-      <EditorPart name="the settings of the step" place="inspector">
+      <EditorPart place="inspector">
         <LazyInspector />
       </EditorPart>
       <DropPlace
@@ -102,7 +104,7 @@ export function EditorView() {
           const dropped = [...files]
           void loadAddFiles().then(file => file.addFiles(editor, dropped, at))
         }}
-        text="Drop pictures or films where they belong, or a PDF or PowerPoint file to add its pages after it"
+        text={message('editor.drop')}
       />
       <LazyContextMenu />
     </main>

@@ -1,22 +1,24 @@
 import './notices/notices.css'
 import type { ComponentChildren } from 'preact'
+import { message } from '../messages.ts'
 import { NoticePlace } from '../notice.tsx'
 import { loadedPart } from '../loaded-page.tsx'
 import { OfflineNotice, RefusedNotice } from './notices/save-notice.tsx'
 import { useEditor } from './model/editor-context.ts'
+import { later } from './later.ts'
 
 const Hints = loadedPart(
-  () => import('./notices/hints.tsx').then(file => file.Hints),
+  () => later(() => import('./notices/hints.tsx')).then(file => file.Hints),
   () => null,
 )
 
 const RemoteNotice = loadedPart(
-  () => import('./notices/remote-notice.tsx').then(file => file.RemoteNotice),
+  () => later(() => import('./notices/remote-notice.tsx')).then(file => file.RemoteNotice),
   () => null,
 )
 
 const MeetingNotice = loadedPart(
-  () => import('./notices/meeting-notice.tsx').then(file => file.MeetingNotice),
+  () => later(() => import('./notices/meeting-notice.tsx')).then(file => file.MeetingNotice),
   () => null,
 )
 
@@ -29,7 +31,7 @@ export function Notices({ children }: { children: ComponentChildren }) {
   const isBusy = deck.meeting.value !== null || deck.state.value === 'refused'
   return (
     <div class="notices-place">
-      <section class="editor-notices" aria-label="Notices">
+      <section class="editor-notices" aria-label={message('notices.label')}>
         <div class="notice-list" role="alert">
           <RefusedNotice />
         </div>

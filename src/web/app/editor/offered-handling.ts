@@ -1,3 +1,4 @@
+import type { AppKey } from '../messages.ts'
 import {
   areHidden,
   areLocked,
@@ -10,7 +11,7 @@ import {
 import type { Editor } from './model/editor.ts'
 
 interface Offered {
-  name: string
+  name: AppKey
   keys: string
   act: (editor: Editor) => void
 }
@@ -22,11 +23,17 @@ export function offeredHandling(editor: Editor): Offered[] {
   const canPart = selected.some(({ item }) => item.group !== undefined)
   const canHide = selected.some(({ list }) => list !== 'overlays')
   return [
-    ...(canGroup ? [{ name: 'Group', keys: 'Ctrl+G', act: groupSelected }] : []),
-    ...(canPart ? [{ name: 'Ungroup', keys: 'Ctrl+Shift+G', act: ungroupSelected }] : []),
-    { name: areLocked(editor) ? 'Unlock' : 'Lock', keys: 'Ctrl+Shift+L', act: lockSelected },
+    ...(canGroup ? ([{ name: 'arrange.group', keys: 'Ctrl+G', act: groupSelected }] as const) : []),
+    ...(canPart ? ([{ name: 'arrange.ungroup', keys: 'Ctrl+Shift+G', act: ungroupSelected }] as const) : []),
+    { name: areLocked(editor) ? 'arrange.unlock' : 'arrange.lock', keys: 'Ctrl+Shift+L', act: lockSelected },
     ...(canHide
-      ? [{ name: areHidden(editor) ? 'Show again' : 'Hide', keys: 'Ctrl+Shift+H', act: hideSelected }]
+      ? ([
+          {
+            name: areHidden(editor) ? 'arrange.show' : 'arrange.hide',
+            keys: 'Ctrl+Shift+H',
+            act: hideSelected,
+          },
+        ] as const)
       : []),
   ]
 }

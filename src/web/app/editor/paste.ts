@@ -20,6 +20,7 @@ import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/picture
 import { copyOfStep } from '#deck/steps.ts'
 import { heightOnSlide } from '#scene/slide-text.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message } from '../messages.ts'
 import { sayError } from '../notice.tsx'
 import { insertSteps } from './actions.ts'
 import { loadAddElements } from './canvas/load-add-elements.ts'
@@ -166,7 +167,7 @@ const storable = (text: string): string =>
   firstCharacters(cleanText(text.toWellFormed().replaceAll(/[\v\f]/g, '\n')), limits.text)
 
 const sayNoSlide = (): void =>
-  sayError(new RequestError(0, 'This can be pasted onto a slide alone.', 'Choose a slide, or add one.'))
+  sayError(new RequestError(0, message('paste.noSlide'), message('paste.noSlide.fix')))
 
 /** The width of a text that was copied elsewhere, and its least and greatest height, as fractions of the slide. */
 const pasted = { w: 0.8, least: 0.4, most: 0.84 } as const

@@ -1,3 +1,4 @@
+import '#test/support/english-pages.ts'
 import { expect, test } from 'vitest'
 import { Refusal, refuseField } from '#contract/refusal.ts'
 import { RequestError } from '#web/ui/core/request.ts'

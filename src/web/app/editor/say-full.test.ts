@@ -1,3 +1,4 @@
+import '#test/support/english-pages.ts'
 import { expect, test } from 'vitest'
 import { contentOf } from '#test/support/arbitrary-contents.ts'
 import { type SlideElement, addElement, elementsOf } from '#deck/elements.ts'

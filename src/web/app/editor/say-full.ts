@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import { plural } from '#contract/text/figures.ts'
 import { type ElementList, type SlideElement, elementLists } from '#deck/elements.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message, sentences } from '../messages.ts'
 import { sayError } from '../notice.tsx'
-import { elementWord } from './changes/element-word.ts'
 
 /** What may be left out of a deck or slide that is full, and how many of it. */
 export type LeftOut = Partial<Record<ElementList | 'steps', number>>
@@ -24,16 +23,14 @@ export function elementsLeftOut(
 
 /** Returns sentences that say what was left out, and which limits were reached. */
 export const leftOutWords = (leftOut: LeftOut): string =>
-  Object.entries(leftOut)
-    .filter(([, count]) => count > 0)
-    .map(([list, count]) => {
-      const [word, whole, most] =
-        list === 'steps'
-          ? ['step', 'deck', limits.steps]
-          : [elementWord(list), 'slide', list === 'overlays' ? limits.overlays : limits.elements]
-      return `${plural(count, word)} ${count === 1 ? 'was' : 'were'} not added: a ${whole} has at most ${plural(most, word)}.`
-    })
-    .join(' ')
+  sentences(
+    ...(Object.entries(leftOut) as [keyof LeftOut, number][])
+      .filter(([, count]) => count > 0)
+      .map(([list, count]) => {
+        const most = list === 'steps' ? limits.steps : list === 'overlays' ? limits.overlays : limits.elements
+        return message(`leftOut.${list}`, { count, most: message(`leftOut.${list}.most`, { count: most }) })
+      }),
+  )
 
 /** Says what was left out, when something was. */
 export function sayLeftOut(leftOut: LeftOut): void {

@@ -13,6 +13,7 @@ import { inStepList, isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
 import type * as StyleClipboard from './style-clipboard.ts'
 import { toggleStyle } from './toggle-style.ts'
+import { later } from './later.ts'
 
 const arrows: Record<string, [number, number] | undefined> = {
   ArrowLeft: [-1, 0],
@@ -90,7 +91,7 @@ const does = (work: () => void): true => {
 }
 
 const withStyles = (use: (file: typeof StyleClipboard) => void): void =>
-  void import('./style-clipboard.ts').then(use, () => sayError(notLoaded))
+  void later(() => import('./style-clipboard.ts')).then(use, () => sayError(notLoaded()))
 
 /** Adds a text to the slide that is shown, if it has space for one more. */
 function addTextByKey(editor: Editor): void {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { isAreaKind } from '#contract/deck/element.ts'
 import { type SlideElement, mapElements } from '#deck/elements.ts'
+import { message } from '../messages.ts'
 import { say } from '../notice.tsx'
 import type { Editor } from './model/editor.ts'
 
@@ -48,23 +49,21 @@ export const hasCopiedStyle = (): boolean => copied.value !== null
 /** Copies the style of the element that is selected alone. */
 export function copyStyle(editor: Editor): void {
   const [element, more] = editor.selected.value
-  if (!element || more) return say('Select the one element whose style is to be copied.')
+  if (!element || more) return say(message('copiedStyle.chooseOne'))
   copied.value = styleOf(element)
-  return say('The style was copied. Select others, and press Ctrl+Alt+V.')
+  return say(message('copiedStyle.copied'))
 }
 
 /** Gives the selected elements the style that was copied, as far as they can have it: what it leaves to the theme is left to it. */
 export function pasteStyle(editor: Editor): void {
   const style = copied.peek()
-  if (!style) return say('Copy the style of an element first, with Ctrl+Alt+C.')
+  if (!style) return say(message('copiedStyle.none'))
   const elements = new Map(
     editor.selected.value.filter(each => fits(each, style)).map(each => [each.item.id, each]),
   )
   if (elements.size === 0)
     return say(
-      editor.selection.value.size === 0
-        ? 'Select the elements that are to have the style.'
-        : 'None of what is selected can have that style.',
+      message(editor.selection.value.size === 0 ? 'copiedStyle.chooseOthers' : 'copiedStyle.notHere'),
     )
   return editor.editSlide(slide =>
     mapElements(slide, item => {

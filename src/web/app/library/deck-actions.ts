@@ -4,12 +4,13 @@ import { deleteDeck } from '#contract/operations/delete-deck.ts'
 import { duplicateDeck } from '#contract/operations/duplicate-deck.ts'
 import { restoreDeck } from '#contract/operations/restore-deck.ts'
 import { updateDeck } from '#contract/operations/update-deck.ts'
-import { RequestError } from '#web/ui/core/request.ts'
 import { notLoaded } from '../loaded-page.tsx'
+import { message } from '../messages.ts'
 import { ask } from '../session.ts'
 import { newId } from '../editor/new-id.ts'
 import type { DeckList, ListedDeck } from './deck-list.ts'
-import { say, sayError } from '../notice.tsx'
+import { attempt } from '../attempt.ts'
+import { say } from '../notice.tsx'
 
 /** What can be done to a deck in the library. What is safe to show before the server has replied is shown at once. */
 export interface DeckActions {
@@ -76,7 +77,8 @@ export function deckActions(list: DeckList): DeckActions {
         if (unhide()) onUndone()
       }
       const isDone = await attempt(() => ask(deleteDeck, { id: deck.id }), putBack)
-      if (isDone) say(`Moved to the bin: “${deck.title}”`, { undo: () => void restore(deck, putBack) })
+      if (isDone)
+        say(message('listed.binned', { title: deck.title }), { undo: () => void restore(deck, putBack) })
     },
     async template(deck) {
       const isOffered = !deck.template
@@ -92,34 +94,21 @@ export function deckActions(list: DeckList): DeckActions {
       }
       if (!(await set(isOffered))) return
       const text = !isOffered
-        ? `No longer a template: “${deck.title}”`
-        : `A template of the team: “${deck.title}”${isNew ? '. Everybody in the team may view it now' : ''}`
-      say(text, { undo: () => void set(!isOffered) })
+        ? 'listed.notTemplate.done'
+        : isNew
+          ? 'listed.template.shared'
+          : 'listed.template.done'
+      say(message(text, { title: deck.title }), { undo: () => void set(!isOffered) })
     },
     async restore(deck) {
       const putBack = list.remove(deck.id)
-      if (await attempt(() => ask(restoreDeck, { id: deck.id }), putBack)) say(`Restored: “${deck.title}”`)
+      if (await attempt(() => ask(restoreDeck, { id: deck.id }), putBack))
+        say(message('listed.restored', { title: deck.title }))
     },
   }
 }
 
 const loadTitleDocument = () =>
   import('#deck/title-document.ts').catch(() => {
-    throw notLoaded
+    throw notLoaded()
   })
-
-/** Does something that the server may refuse; then undoes what is shown and says why. Returns whether it was done. */
-export async function attempt(
-  work: () => Promise<unknown>,
-  undo: () => void = () => undefined,
-): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    undo()
-    sayError(error)
-    return false
-  }
-}

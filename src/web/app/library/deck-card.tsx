@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { plural } from '#contract/text/figures.ts'
+import { message, messageParts } from '../messages.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
@@ -53,23 +53,27 @@ export function DeckCard({ deck, selection, ...props }: CardProps) {
                 <button
                   type="button"
                   class="side-button start"
-                  aria-label={`Start a room for ${deck.title}`}
+                  aria-label={message('listed.start', { title: deck.title })}
                   onClick={() => void run(rooms.start)}
                 >
-                  {isStarting ? 'Starting …' : 'Start a room'}
+                  {message(isStarting ? 'listed.starting' : 'common.startRoom')}
                 </button>
                 <button
                   type="button"
                   class="side-button"
-                  aria-label={`Rehearse ${deck.title}`}
+                  aria-label={message('listed.rehearse', { title: deck.title })}
                   onClick={() => void run(rooms.rehearse)}
                 >
-                  Rehearse
+                  {message('common.rehearse')}
                 </button>
               </>
             ) : (
-              <a class="side-button start" href={addressOf(deck)} aria-label={`Open ${deck.title}`}>
-                Open
+              <a
+                class="side-button start"
+                href={addressOf(deck)}
+                aria-label={message('listed.open.label', { title: deck.title })}
+              >
+                {message('listed.open')}
               </a>
             )}
             <DeckMenu deck={deck} onRename={() => (isRenaming.value = true)} {...props} />
@@ -84,7 +88,10 @@ export function DeckCard({ deck, selection, ...props }: CardProps) {
 const LastSession = ({ room, createdAt, participants }: NonNullable<ListedDeck['lastSession']>) => (
   <p class="quiet">
     <a class="last-session" href={`/rooms/${room}/results`}>
-      Last session {timeAgo(Date.parse(createdAt), Date.now())}, {plural(participants, 'person', 'people')}
+      {message('listed.lastSession', {
+        when: timeAgo(Date.parse(createdAt), Date.now()),
+        count: participants,
+      })}
     </a>
   </p>
 )
@@ -93,32 +100,38 @@ const LastSession = ({ room, createdAt, participants }: NonNullable<ListedDeck['
 const Found = ({ found }: { found: NonNullable<ListedDeck['found']> }) => (
   <p class="quiet">
     <span class="found">
-      Step {found.step}: <bdi>{found.text}</bdi>
+      {messageParts('listed.found', { step: found.step, text: <bdi>{found.text}</bdi> })}
     </span>
   </p>
 )
 
 function Facts({ deck }: { deck: ListedDeck }) {
   const { steps, failedPages, updatedAt, sharedAt, mine, ownerName, deletedAt } = deck
+  const facts = [
+    failedPages > 0 && <b class="bad">{message('listed.failedPages', { count: failedPages })}</b>,
+    // The join screen, which every deck has, is not counted.
+    message('listed.steps', { count: steps - 1 }),
+    deletedAt === null ? (
+      <>
+        {messageParts('listed.changed', {
+          when: <time dateTime={updatedAt}>{timeAgo(Date.parse(updatedAt), Date.now())}</time>,
+        })}
+      </>
+    ) : (
+      <b>{daysLeft(Date.parse(deletedAt), Date.now())}</b>
+    ),
+    (sharedAt !== null || !mine) &&
+      (mine ? (
+        message('listed.shared.own')
+      ) : (
+        <>{messageParts('listed.shared', { person: <bdi>{ownerName}</bdi> })}</>
+      )),
+  ].filter(fact => fact !== false)
   return (
-    <>
-      <p class="quiet">
-        {failedPages > 0 && (
-          <>
-            <b class="bad">{plural(failedPages, 'page')} could not be painted</b>,{' '}
-          </>
-        )}
-        {/* The join screen, which every deck has, is not counted. */}
-        {plural(steps - 1, 'step')},{' '}
-        {deletedAt === null ? (
-          <>
-            changed <time dateTime={updatedAt}>{timeAgo(Date.parse(updatedAt), Date.now())}</time>
-          </>
-        ) : (
-          <b>{daysLeft(Date.parse(deletedAt), Date.now())}</b>
-        )}
-        {(sharedAt !== null || !mine) && <>, shared by {mine ? 'you' : <bdi>{ownerName}</bdi>}</>}
-      </p>
-    </>
+    <p class="quiet">
+      {facts.reduce((first, next) => (
+        <>{messageParts('common.list', { first, next })}</>
+      ))}
+    </p>
   )
 }

@@ -11,6 +11,7 @@ import type { RoomList } from './rooms.ts'
 import { endDragging, startDragging } from './dragged.ts'
 import type { Selection } from './selection.ts'
 import type { DeckQuery, Sort } from './views.ts'
+import { message } from '../messages.ts'
 import { drawnIndexes, useInSight, useWidth } from '../use-in-sight.ts'
 
 interface Props {
@@ -122,7 +123,9 @@ export function DeckGrid({ list, query, sought, isList, onSort, ...shared }: Pro
     <div
       ref={place}
       class="deck-grid"
-      {...(isList ? { role: 'rowgroup' as const } : { role: 'list' as const, 'aria-label': 'Decks' })}
+      {...(isList
+        ? { role: 'rowgroup' as const }
+        : { role: 'list' as const, 'aria-label': message('common.decks') })}
       data-selecting={selection.ids.value.size > 0}
       style={{ height: px(grid.height) }}
       onFocusIn={event => (focused.value = indexAt(event.target))}
@@ -196,7 +199,7 @@ export function DeckGrid({ list, query, sought, isList, onSort, ...shared }: Pro
   )
   if (!isList) return rows
   return (
-    <div class="deck-list" role="table" aria-label="Decks" aria-rowcount={total + 1}>
+    <div class="deck-list" role="table" aria-label={message('common.decks')} aria-rowcount={total + 1}>
       <ListHead sort={query.sort} isBin={query.view === 'bin'} onSort={onSort} />
       {rows}
     </div>

@@ -3,7 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import { cleanLine, visibleText } from '#contract/text/visible-text.ts'
+import { dateLocale } from '../date-locale.ts'
 import { Menu } from '../menu.tsx'
+import { message } from '../messages.ts'
 import { makesDecks } from '../session.ts'
 import type { DeckActions } from './deck-actions.ts'
 import type { CardProps } from './card-props.ts'
@@ -19,7 +21,7 @@ export const DeckCheck = ({ deck, selection }: { deck: ListedDeck; selection: Se
   <input
     type="checkbox"
     class="deck-check"
-    aria-label={`Select ${deck.title}`}
+    aria-label={message('listed.select', { title: deck.title })}
     checked={selection.ids.value.has(deck.id)}
     onClick={event => {
       if (event.shiftKey) selection.extendTo(deck.id)
@@ -52,7 +54,7 @@ export function DeckTitle({
   ) : (
     <>
       {deck.starred && (
-        <svg class="starred" viewBox="0 0 24 24" role="img" aria-label="Starred">
+        <svg class="starred" viewBox="0 0 24 24" role="img" aria-label={message('library.starred')}>
           <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z" />
         </svg>
       )}
@@ -63,7 +65,7 @@ export function DeckTitle({
           ref={title}
           class="deck-link"
           href={addressOf(deck)}
-          title={`Changed ${new Date(deck.updatedAt).toLocaleString('en-GB')}`}
+          title={message('listed.changedAt', { time: new Date(deck.updatedAt).toLocaleString(dateLocale()) })}
         >
           {deck.title}
         </a>
@@ -94,35 +96,35 @@ export function DeckMenu({
     if (id !== undefined) show(id)
   }
   return (
-    <Menu label={`More for ${deck.title}`}>
+    <Menu label={message('listed.more', { title: deck.title })}>
       {children}
       {mayEdit && (
         <button type="button" onClick={() => onRename()}>
-          Rename
+          {message('common.rename')}
         </button>
       )}
       <button type="button" onClick={() => void actions.star(deck)}>
-        {deck.starred ? 'Remove the star' : 'Star'}
+        {message(deck.starred ? 'listed.unstar' : 'listed.star')}
       </button>
       {makesDecks() && (
         <button type="button" onClick={() => void copy()}>
-          Duplicate
+          {message('common.duplicate')}
         </button>
       )}
       <button type="button" onClick={() => onShare(deck)}>
-        Share …
+        {message('listed.share')}
       </button>
       {mayEdit && makesDecks() && (
         <button type="button" onClick={() => void actions.template(deck)}>
-          {deck.template ? 'No longer a template' : 'Use as template'}
+          {message(deck.template ? 'listed.notTemplate' : 'listed.template')}
         </button>
       )}
       <button type="button" onClick={() => onMove([deck])}>
-        Move to …
+        {message('listed.move')}
       </button>
       {mayPresent && (
         <button type="button" onClick={() => onSessions(deck)}>
-          All results
+          {message('listed.allResults')}
         </button>
       )}
       {mayEdit && (
@@ -133,7 +135,7 @@ export function DeckMenu({
             void actions.moveToBin(deck, onLeave())
           }}
         >
-          Move to bin
+          {message('listed.bin')}
         </button>
       )}
     </Menu>
@@ -173,7 +175,7 @@ function TitleField({
         class="title-field"
         type="text"
         dir="auto"
-        aria-label="Deck title"
+        aria-label={message('listed.title')}
         maxLength={limits.title}
         defaultValue={title}
         onBlur={() => end(true, false)}
@@ -194,12 +196,12 @@ export const RestoreButton = ({
   <button
     type="button"
     class="side-button start"
-    aria-label={`Restore ${deck.title}`}
+    aria-label={message('listed.restore', { title: deck.title })}
     onClick={() => {
       onLeave()
       void actions.restore(deck)
     }}
   >
-    Restore
+    {message('common.restore')}
   </button>
 )

@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { plural } from '#contract/text/figures.ts'
+import { message, messageParts } from '../messages.ts'
 import { timeAgo } from '../time-ago.ts'
 import { awaitedFor } from '../upload/uploads.ts'
 import type { CardProps } from './card-props.ts'
@@ -27,12 +27,12 @@ export function DeckRow({ deck, selection, ...props }: CardProps) {
         {found && (
           <span class="quiet">
             {' '}
-            Step {found.step}: <bdi>{found.text}</bdi>
+            {messageParts('listed.found', { step: found.step, text: <bdi>{found.text}</bdi> })}
           </span>
         )}
       </span>
       <span role="cell" class="row-owner quiet">
-        {deck.mine ? 'You' : <bdi>{deck.ownerName}</bdi>}
+        {deck.mine ? message('common.you') : <bdi>{deck.ownerName}</bdi>}
       </span>
       <span role="cell" class="row-changed quiet">
         {deck.deletedAt === null ? (
@@ -49,9 +49,9 @@ export function DeckRow({ deck, selection, ...props }: CardProps) {
           <a
             class="last-session"
             href={`/rooms/${lastSession.room}/results`}
-            aria-label={`${plural(lastSession.participants, 'person', 'people')}: results of ${deck.title}`}
+            aria-label={message('listed.results', { count: lastSession.participants, title: deck.title })}
           >
-            {plural(lastSession.participants, 'person', 'people')}
+            {message('listed.people', { count: lastSession.participants })}
           </a>
         ) : (
           '–'
@@ -65,10 +65,10 @@ export function DeckRow({ deck, selection, ...props }: CardProps) {
             {mayPresent && (
               <>
                 <button type="button" onClick={() => void run(rooms.start)}>
-                  Start a room
+                  {message('common.startRoom')}
                 </button>
                 <button type="button" onClick={() => void run(rooms.rehearse)}>
-                  Rehearse
+                  {message('common.rehearse')}
                 </button>
               </>
             )}

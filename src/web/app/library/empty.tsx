@@ -1,15 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { Copy } from '../copy.tsx'
-import type { DeckQuery, View } from './views.ts'
+import { message } from '../messages.ts'
+import type { DeckQuery } from './views.ts'
 import { prefix } from '#web/ui/core/prefix.ts'
-
-const texts: Record<View, string> = {
-  all: 'There are no decks yet. Make the first one with “New deck”, or upload your slides.',
-  starred: 'No deck has a star. Give one to a deck that you use often, in its menu.',
-  mine: 'You have made no decks yet. Make the first one with “New deck”.',
-  shared: 'Nothing is shared with you yet. It will be here.',
-  bin: `The bin is empty. What is put there can be restored for ${limits.binDays} days.`,
-}
 
 /** What is said in place of decks when there are none. */
 export const EmptyView = ({ query, isMaker }: { query: DeckQuery; isMaker: boolean }) => (
@@ -17,21 +10,19 @@ export const EmptyView = ({ query, isMaker }: { query: DeckQuery; isMaker: boole
 )
 
 function textOf({ view, folder, used, q }: DeckQuery, isMaker: boolean): string {
-  if (q.trim() !== '') return 'No deck has these words in its title or on its slides.'
-  if (used !== null) return 'No deck here was used then. Choose “Used or not” to see all.'
-  if (folder !== null)
-    return 'No deck is in this folder. Drag decks onto it, or choose “Move to …” in the menu of a deck.'
-  return isMaker ? texts[view] : texts.shared
+  if (q.trim() !== '') return message('empty.sought')
+  if (used !== null) return message('empty.used')
+  if (folder !== null) return message('empty.folder')
+  return message(`empty.${isMaker ? view : 'shared'}`, { count: limits.binDays })
 }
 
 /** How decks are made by an agent; for people who have few. */
 export const FirstDecks = () => (
   <section class="panel" aria-labelledby="by-agent">
-    <h2 id="by-agent">Let your agent do it</h2>
+    <h2 id="by-agent">{message('byAgent.label')}</h2>
     <p class="quiet">
-      An AI agent builds decks, checks how they look and runs rooms, by the tools of this server, with a key
-      of yours. <a href="/settings/api">Make a key for your agent</a>
+      {message('byAgent.lead')} <a href="/settings/api">{message('byAgent.key')}</a>
     </p>
-    <Copy label="Address of the MCP server" text={`${location.origin}${prefix}/api/mcp`} />
+    <Copy label={message('byAgent.address')} text={`${location.origin}${prefix}/api/mcp`} />
   </section>
 )

@@ -5,6 +5,7 @@ import { updateAccount } from '#contract/operations/people/update-account.ts'
 import { prefix } from '#web/ui/core/prefix.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { Qr } from '#web/ui/qr.tsx'
+import { message, messageParts } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { account, ask } from '../session.ts'
 import { UploadButton } from '../upload/upload-button.tsx'
@@ -54,16 +55,16 @@ export function FirstRoom({ deck, actions, rooms, upload, onClose }: Props) {
   return (
     <section class="panel first-room" aria-labelledby="first-room">
       <div class="first-room-head">
-        <h2 id="first-room">{isDone ? 'That was your first room' : 'Your first room in three steps'}</h2>
+        <h2 id="first-room">{message(isDone ? 'firstRoom.done' : 'firstRoom.label')}</h2>
         <button type="button" class="side-button" onClick={() => void close()}>
-          {isDone ? 'Close' : 'I know my way'}
+          {message(isDone ? 'common.close' : 'firstRoom.skip')}
         </button>
       </div>
       <ol>
-        <Step number={1} at={at} title="Make a deck">
+        <Step number={1} at={at} title={message('firstRoom.deck')}>
           {step === 'deck' ? (
             <>
-              <p>Take a ready one to try it, begin with “New deck”, or upload your slides.</p>
+              <p>{message('firstRoom.deck.lead')}</p>
               <div class="buttons">
                 <button
                   type="button"
@@ -75,47 +76,45 @@ export function FirstRoom({ deck, actions, rooms, upload, onClose }: Props) {
                     })
                   }
                 >
-                  {making.isBusy ? 'One moment …' : 'Take a ready deck'}
+                  {message(making.isBusy ? 'common.oneMoment' : 'firstRoom.deck.ready')}
                 </button>
-                <UploadButton onFiles={upload}>Upload slides</UploadButton>
+                <UploadButton onFiles={upload}>{message('library.upload')}</UploadButton>
               </div>
             </>
           ) : (
-            <p>{deck ? <b dir="auto">{deck.title}</b> : 'Done.'}</p>
+            <p>{deck ? <b dir="auto">{deck.title}</b> : message('firstRoom.deck.done')}</p>
           )}
         </Step>
-        <Step number={2} at={at} title="Start a room">
+        <Step number={2} at={at} title={message('common.startRoom')}>
           {step === 'room' && deck ? (
             <>
-              <p>The stage shows a code with which people join. Nothing of the deck changes.</p>
+              <p>{message('firstRoom.room.lead')}</p>
               <div class="buttons">
                 <button type="button" class="main-button" onClick={() => void rooms.start(deck)}>
-                  Start a room
+                  {message('common.startRoom')}
                 </button>
               </div>
             </>
           ) : room ? (
-            <p>
-              Its code is <b>{spoken(room.code)}</b>.
-            </p>
+            <p>{messageParts('firstRoom.room.code', { code: <b>{spoken(room.code)}</b> })}</p>
           ) : (
-            <p>The room is where your audience comes.</p>
+            <p>{message('firstRoom.room')}</p>
           )}
         </Step>
-        <Step number={3} at={at} title="Join on your phone">
+        <Step number={3} at={at} title={message('firstRoom.join')}>
           {step === 'answer' && room ? (
             <Join code={room.code} open={() => void rooms.open('stage', room.code)} />
           ) : isDone && room ? (
             <>
-              <p>Somebody came. Ask away; the results stay when the room has ended.</p>
+              <p>{message('firstRoom.join.done')}</p>
               <div class="buttons">
                 <a class="side-button" href={`/rooms/${room.id}/results`}>
-                  Results
+                  {message('common.results')}
                 </a>
               </div>
             </>
           ) : (
-            <p>Scan the code as your audience will, and answer.</p>
+            <p>{message('firstRoom.join.lead')}</p>
           )}
         </Step>
       </ol>
@@ -142,12 +141,11 @@ function Step({
   const isPast = number <= at
   return (
     <li aria-current={number === at + 1 ? 'step' : undefined} data-past={isPast || undefined}>
-      <h3>
+      <h3 aria-label={isPast ? message('firstRoom.past', { title }) : undefined}>
         <span class="step-sign" aria-hidden="true">
           {isPast ? '✓' : number}
         </span>
         {title}
-        {isPast && <span class="sr">, done</span>}
       </h3>
       {children}
     </li>
@@ -159,18 +157,21 @@ function Join({ code, open }: { code: string; open: () => void }) {
   const address = `${location.origin}${prefix}/${code}`
   return (
     <div class="first-join">
-      <Qr address={address} label={`Joins the room ${spoken(code)}`} />
+      <Qr address={address} label={message('firstRoom.qr', { code: spoken(code) })} />
       <div>
         <p>
-          Scan it, or enter <b>{spoken(code)}</b> at{' '}
-          <a href={address} target="_blank" rel="noreferrer">
-            {location.host}
-            {prefix}
-          </a>
-          .
+          {messageParts('firstRoom.scan', {
+            code: <b>{spoken(code)}</b>,
+            address: (
+              <a href={address} target="_blank" rel="noreferrer">
+                {location.host}
+                {prefix}
+              </a>
+            ),
+          })}
         </p>
         <button type="button" class="side-button" onClick={open}>
-          Open the stage
+          {message('common.openStage')}
         </button>
       </div>
     </div>

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts'
 import { createFolder } from '#contract/operations/create-folder.ts'
 import { deleteFolder } from '#contract/operations/delete-folder.ts'
 import { updateFolder } from '#contract/operations/update-folder.ts'
-import { plural } from '#contract/text/figures.ts'
 import { Dialog } from '../dialog.tsx'
 import { Field } from '../field.tsx'
+import { message, sentences } from '../messages.ts'
 import { say } from '../notice.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
@@ -28,9 +28,18 @@ type TaskOf<Name> = Extract<FolderTask, { task: Name }>
 /** The dialogs in which folders are made, renamed, moved and deleted. */
 export function FolderDialog({ task, ...shared }: Props<FolderTask>) {
   if (task.task === 'make')
-    return <NameDialog {...shared} title="New folder" button="Make the folder" task={task} />
+    return (
+      <NameDialog {...shared} title={message('folders.new')} button={message('folders.make')} task={task} />
+    )
   if (task.task === 'rename')
-    return <NameDialog {...shared} title="Rename folder" button="Rename" task={task} />
+    return (
+      <NameDialog
+        {...shared}
+        title={message('folders.rename')}
+        button={message('common.rename')}
+        task={task}
+      />
+    )
   if (task.task === 'move') return <MoveFolder {...shared} folder={task.folder} />
   return <DeleteFolder {...shared} folder={task.folder} />
 }
@@ -67,10 +76,16 @@ function NameDialog({
           void save()
         }}
       >
-        <Field label="Name" required autocomplete="off" maxLength={limits.folderName} value={name} />
+        <Field
+          label={message('common.name')}
+          required
+          autocomplete="off"
+          maxLength={limits.folderName}
+          value={name}
+        />
         {!folder && !parent && trees.length > 1 && (
           <label class="field-group">
-            <span class="field-label">Whose folder</span>
+            <span class="field-label">{message('folders.whose')}</span>
             <select
               class="select"
               value={tree.value}
@@ -83,16 +98,14 @@ function NameDialog({
               ))}
             </select>
             <span class="quiet">
-              {tree.value === 'own'
-                ? 'Nobody else sees it.'
-                : 'Everybody in the team sees it. It holds decks that the team shares.'}
+              {message(tree.value === 'own' ? 'folders.own.hint' : 'folders.team.hint')}
             </span>
           </label>
         )}
         <Problem error={action.error} />
         <div class="buttons">
           <button type="submit" class="main-button">
-            {action.isBusy ? 'One moment …' : button}
+            {action.isBusy ? message('common.oneMoment') : button}
           </button>
         </div>
       </form>
@@ -111,20 +124,18 @@ function MoveFolder({ folder, folders, onDone, onClose }: Omit<Props<never>, 'ta
     action.run(async () => {
       const moved = await ask(updateFolder, { folder: folder.id, parent })
       onDone(moved)
-      say(`Moved: “${folder.name}”`)
+      say(message('folders.moved', { name: folder.name }))
       onClose()
     })
   return (
-    <Dialog title={`Move “${folder.name}”`} onClose={onClose}>
+    <Dialog title={message('folders.move.title', { name: folder.name })} onClose={onClose}>
       <div class="dialog-body">
-        {isFull && (
-          <p class="quiet">It has folders in it, and folders are nested two deep: it stays at the top.</p>
-        )}
+        {isFull && <p class="quiet">{message('folders.full')}</p>}
         <Problem error={action.error} />
         <Places
           folders={places}
           trees={[folder.team ? 'team' : 'own']}
-          top="Not in another folder"
+          top={message('folders.top')}
           current={[folder.parent ?? (folder.team ? 'team' : 'own')]}
           onChoose={place => void move(typeof place === 'string' ? place : place.id)}
         />
@@ -141,13 +152,14 @@ function DeleteFolder({
 }: Omit<Props<never>, 'task' | 'folders'> & { folder: Folder }) {
   const action = useAction()
   return (
-    <Dialog title={`Delete “${folder.name}”?`} onClose={onClose}>
+    <Dialog title={message('folders.delete.title', { name: folder.name })} onClose={onClose}>
       <div class="dialog-body">
         <p>
-          No deck is deleted.{' '}
-          {folder.decks > 0 &&
-            `${plural(folder.decks, 'deck')} of it ${folder.decks === 1 ? 'goes' : 'go'} up to where the folder is now.`}
-          {folder.team && ' The folder goes away for the whole team.'}
+          {sentences(
+            message('folders.delete.lead'),
+            folder.decks > 0 ? message('folders.delete.decks', { count: folder.decks }) : '',
+            folder.team ? message('folders.delete.team') : '',
+          )}
         </p>
         <Problem error={action.error} />
         <div class="buttons">
@@ -158,15 +170,15 @@ function DeleteFolder({
               void action.run(async () => {
                 await ask(deleteFolder, { folder: folder.id })
                 onDone(null)
-                say(`Deleted: the folder “${folder.name}”`)
+                say(message('folders.deleted', { name: folder.name }))
                 onClose()
               })
             }
           >
-            Delete the folder
+            {message('folders.delete')}
           </button>
           <button type="button" class="side-button" onClick={onClose}>
-            Keep it
+            {message('common.keepIt')}
           </button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import './folders.css'
 import type { Folder } from '#contract/deck/folder.ts'
-import { plural } from '#contract/text/figures.ts'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
+import { message } from '../messages.ts'
 import { makesDecks } from '../session.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { dropTarget } from './dragged.ts'
@@ -37,11 +37,11 @@ export function FolderRow({ folders, query, onTask, onMove }: Props) {
   const mayMake = isTop || (current.parent === null && mayChange(current))
   const linkTo = (folder: Folder | undefined) => addressOf({ ...query, q: '', folder: folder?.id ?? null })
   return (
-    <nav class="folder-row" aria-label="Folders">
+    <nav class="folder-row" aria-label={message('folders.label')}>
       {current && (
         <p class="folder-way">
           <a href={linkTo(undefined)} {...dropTarget(decks => onMove(decks, current.team ? 'team' : 'own'))}>
-            All decks
+            {message('folders.all')}
           </a>
           {around && (
             <>
@@ -54,7 +54,7 @@ export function FolderRow({ folders, query, onTask, onMove }: Props) {
           <span aria-hidden="true">›</span>
           <b aria-current="page">
             <bdi>{current.name}</bdi>
-            {current.team && <span class="quiet"> · folder of the team</span>}
+            {current.team && <span class="quiet"> · {message('folders.teams')}</span>}
           </b>
           {mayChange(current) && <FolderMenu folder={current} onTask={onTask} />}
         </p>
@@ -66,7 +66,10 @@ export function FolderRow({ folders, query, onTask, onMove }: Props) {
               <Icon name={folder.team ? teamOutline : outline} />
               <a
                 href={linkTo(folder)}
-                aria-label={`${folder.name}, ${plural(folder.decks, 'deck')}${folder.team ? ', folder of the team' : ''}`}
+                aria-label={message(folder.team ? 'folders.open.team' : 'folders.open', {
+                  name: folder.name,
+                  count: folder.decks,
+                })}
               >
                 <bdi>{folder.name}</bdi>
               </a>
@@ -84,7 +87,7 @@ export function FolderRow({ folders, query, onTask, onMove }: Props) {
                 onClick={() => onTask({ task: 'make', parent: current ?? null })}
               >
                 <Icon name="add" />
-                New folder
+                {message('folders.new')}
               </button>
             </li>
           )}
@@ -95,15 +98,15 @@ export function FolderRow({ folders, query, onTask, onMove }: Props) {
 }
 
 const FolderMenu = ({ folder, onTask }: { folder: Folder; onTask: Props['onTask'] }) => (
-  <Menu label={`More for the folder ${folder.name}`}>
+  <Menu label={message('folders.more', { name: folder.name })}>
     <button type="button" onClick={() => onTask({ task: 'rename', folder })}>
-      Rename
+      {message('common.rename')}
     </button>
     <button type="button" onClick={() => onTask({ task: 'move', folder })}>
-      Move to …
+      {message('folders.move')}
     </button>
     <button type="button" class="bad" onClick={() => onTask({ task: 'delete', folder })}>
-      Delete
+      {message('common.delete')}
     </button>
   </Menu>
 )
@@ -112,7 +115,7 @@ const FolderMenu = ({ folder, onTask }: { folder: Folder; onTask: Props['onTask'
 export const treesOfPerson = (): readonly ['own' | 'team', string][] =>
   makesDecks()
     ? [
-        ['own', 'Your own'],
-        ['team', 'The team'],
+        ['own', message('folders.own')],
+        ['team', message('folders.team')],
       ]
-    : [['own', 'Your own']]
+    : [['own', message('folders.own')]]

@@ -1,12 +1,12 @@
 import './library.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import { withPrefix } from '#web/ui/core/prefix.ts'
 import { browserStorage } from '#web/ui/core/text-storage.ts'
 import { deckIsLeft, lastDeck } from '../last-deck.ts'
 import { IconButton } from '../icon-button.tsx'
 import { go, query } from '../location.ts'
+import { message, messageParts, withMessages } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { account, makesDecks } from '../session.ts'
 import { deckActions } from './deck-actions.ts'
@@ -48,13 +48,19 @@ const FirstRoom = loadedPart(
   () => null,
 )
 const Sessions = loadedPart(
-  () => import('../results/sessions-dialog.tsx').then(file => file.SessionsDialog),
+  () =>
+    withMessages(['sessions'], () =>
+      import('../results/sessions-dialog.tsx').then(file => file.SessionsDialog),
+    ),
   () => null,
 )
 
 /** Who reaches a deck; loaded when it is asked for. */
 const DeckSharingDialog = loadedPart(
-  () => import('../sharing/deck-sharing-dialog.tsx').then(file => file.DeckSharingDialog),
+  () =>
+    withMessages(['sharing'], () =>
+      import('../sharing/deck-sharing-dialog.tsx').then(file => file.DeckSharingDialog),
+    ),
   () => null,
 )
 
@@ -131,7 +137,7 @@ export function Library() {
   findAgain.current = find
   const rooms = useMemo(() => createRoomList(() => findAgain.current(0)), [])
   useEffect(() => {
-    document.title = `${view === 'all' ? 'Decks' : viewNames[view]} – Live Poll Deck`
+    document.title = `${message(view === 'all' ? 'common.decks' : viewNames[view])} – ${message('common.product')}`
     q.value = asked.q
     find(0)
     return () => clearTimeout(timer.current)
@@ -154,9 +160,11 @@ export function Library() {
   if (!hasTeam)
     return (
       <main class="sheet">
-        <h1 class="loud">Decks</h1>
+        <h1 class="loud">{message('common.decks')}</h1>
         <p class="lead">
-          You are in no team. <a href="/settings/team">Create one</a>, or ask somebody to invite you.
+          {messageParts('library.noTeam', {
+            create: <a href="/settings/team">{message('library.noTeam.create')}</a>,
+          })}
         </p>
       </main>
     )
@@ -181,7 +189,7 @@ export function Library() {
   return (
     <main class="sheet wide">
       <header class="library-head">
-        <h1 class="loud">Decks</h1>
+        <h1 class="loud">{message('common.decks')}</h1>
         {isMaker && (
           <div class="buttons">
             <button
@@ -192,11 +200,11 @@ export function Library() {
                 showsTemplates.value = !showsTemplates.value
               }}
             >
-              Templates
+              {message('library.templates')}
             </button>
-            <UploadButton onFiles={uploads.add}>Upload slides</UploadButton>
+            <UploadButton onFiles={uploads.add}>{message('library.upload')}</UploadButton>
             <button type="button" class="main-button" onClick={() => void create()}>
-              {isCreating.value ? 'One moment …' : 'New deck'}
+              {message(isCreating.value ? 'common.oneMoment' : 'library.new')}
             </button>
           </div>
         )}
@@ -214,14 +222,14 @@ export function Library() {
       )}
       <RoomSection list={rooms} />
       <div class="library-tools">
-        <nav class="tabs" aria-label="Which decks">
+        <nav class="tabs" aria-label={message('library.views')}>
           {Object.entries(viewNames).map(([each, name]) => (
             <a
               key={each}
               href={linkTo({ view: each as View, folder: null })}
               aria-current={each === view && asked.folder === null ? 'page' : undefined}
             >
-              {name}
+              {message(name)}
             </a>
           ))}
         </nav>
@@ -234,14 +242,14 @@ export function Library() {
           }}
         >
           <label class="sr" for="q">
-            Find decks by their titles and content
+            {message('library.search')}
           </label>
           <input
             id="q"
             class="field"
             type="search"
             autocomplete="off"
-            placeholder="Search"
+            placeholder={message('common.search')}
             value={q.value}
             onInput={event => {
               q.value = event.currentTarget.value
@@ -249,40 +257,40 @@ export function Library() {
             }}
           />
           <label>
-            <span class="sr">Which sessions</span>
+            <span class="sr">{message('library.uses')}</span>
             <select
               class="select"
               value={asked.used ?? ''}
               onChange={event => go(linkTo({ used: usedOf(event.currentTarget.value) }))}
             >
-              <option value="">Used or not</option>
+              <option value="">{message('library.used.any')}</option>
               {Object.entries(usedNames).map(([each, { name }]) => (
                 <option key={each} value={each}>
-                  {name}
+                  {message(name)}
                 </option>
               ))}
             </select>
           </label>
           <label>
-            <span class="sr">Sort by</span>
+            <span class="sr">{message('library.sort')}</span>
             <select class="select" value={sort} onChange={event => sortBy(sortOf(event.currentTarget.value))}>
               {Object.entries(sorts).map(([each, { name }]) => (
                 <option key={each} value={each}>
-                  {each === 'changed' && view === 'bin' ? 'Last binned' : name}
+                  {message(each === 'changed' && view === 'bin' ? 'library.sort.binned' : name)}
                 </option>
               ))}
             </select>
           </label>
-          <div class="layout-choice" role="group" aria-label="Layout">
+          <div class="layout-choice" role="group" aria-label={message('library.layout')}>
             <IconButton
               icon="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"
-              label="Grid"
+              label={message('library.grid')}
               isPressed={!isList.value}
               onPress={() => setList(false)}
             />
             <IconButton
               icon="M4 6h16M4 12h16M4 18h16"
-              label="List"
+              label={message('library.list')}
               isPressed={isList.value}
               onPress={() => setList(true)}
             />
@@ -304,7 +312,7 @@ export function Library() {
           />
         )}
       <p class="sr" role="status">
-        {shown && `${plural(total, 'deck')}.`}
+        {shown && message('library.found', { count: total })}
       </p>
       <Problem error={list.problem.value} />
       {shown && total === 0 && <EmptyView query={shown} isMaker={isMaker} />}
@@ -377,9 +385,7 @@ export function Library() {
         />
       )}
       <NoticePlace />
-      {isMaker && (
-        <DropPlace onFiles={uploads.add} text="Drop a PDF or PowerPoint file here to make a deck of it" />
-      )}
+      {isMaker && <DropPlace onFiles={uploads.add} text={message('library.drop')} />}
     </main>
   )
 }

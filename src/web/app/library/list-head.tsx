@@ -1,12 +1,13 @@
 import './list.css'
+import { type AppKey, message } from '../messages.ts'
 import { type Sort, sorts } from './views.ts'
 
-const columns: readonly { sort: Sort; name: string; part: string }[] = [
-  { sort: 'title', name: 'Title', part: 'row-title' },
-  { sort: 'owner', name: 'Owner', part: 'row-owner' },
-  { sort: 'changed', name: 'Changed', part: 'row-changed' },
-  { sort: 'session', name: 'Last session', part: 'row-session' },
-  { sort: 'results', name: 'Results', part: 'row-results' },
+const columns: readonly { sort: Sort; name: AppKey; part: string }[] = [
+  { sort: 'title', name: 'common.title', part: 'row-title' },
+  { sort: 'owner', name: 'common.owner', part: 'row-owner' },
+  { sort: 'changed', name: 'list.changed', part: 'row-changed' },
+  { sort: 'session', name: 'library.lastSession', part: 'row-session' },
+  { sort: 'results', name: 'common.results', part: 'row-results' },
 ]
 
 /** The names of the columns of the list; pressing one sorts by it. */
@@ -21,7 +22,7 @@ export const ListHead = ({
 }) => (
   <div role="row" class="deck-columns" aria-rowindex={1}>
     <span role="columnheader" class="row-check">
-      <span class="sr">Selected</span>
+      <span class="sr">{message('list.selected')}</span>
     </span>
     {columns.map(({ sort: each, name, part }) => (
       <span
@@ -31,13 +32,13 @@ export const ListHead = ({
         aria-sort={each === sort ? (sorts[each].isAscending ? 'ascending' : 'descending') : 'none'}
       >
         <button type="button" onClick={() => onSort(each)}>
-          {each === 'changed' && isBin ? 'Binned' : name}
+          {message(each === 'changed' && isBin ? 'list.binned' : name)}
           {each === sort && <span aria-hidden="true">{sorts[each].isAscending ? ' ↑' : ' ↓'}</span>}
         </button>
       </span>
     ))}
     <span role="columnheader" class="row-menu">
-      <span class="sr">What can be done</span>
+      <span class="sr">{message('list.actions')}</span>
     </span>
   </div>
 )

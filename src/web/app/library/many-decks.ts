@@ -2,8 +2,8 @@ import type { Folder, TreeTop } from '#contract/deck/folder.ts'
 import { deleteDeck } from '#contract/operations/delete-deck.ts'
 import { restoreDeck } from '#contract/operations/restore-deck.ts'
 import { updateDeck } from '#contract/operations/update-deck.ts'
-import { plural } from '#contract/text/figures.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message, sentences } from '../messages.ts'
 import { say, sayFailure } from '../notice.tsx'
 import { ask, team } from '../session.ts'
 import type { DeckList, ListedDeck } from './deck-list.ts'
@@ -41,13 +41,16 @@ export async function withEach(
   return { done, failed }
 }
 
-const quoted = (title: string): string => `“${title}”`
-
 /** Returns a sentence that says with which decks something failed, by name, and why. */
 export function failureText(failed: readonly Failed[]): string {
-  const named = failed.slice(0, mostNamed).map(({ deck, error }) => `${quoted(deck.title)}: ${error.message}`)
+  const named = failed
+    .slice(0, mostNamed)
+    .map(({ deck, error }) => message('many.failed.deck', { title: deck.title, problem: error.message }))
   const more = failed.length - named.length
-  return `Not done with ${named.join(' ')}${more > 0 ? ` And with ${plural(more, 'other')}.` : ''}`
+  return sentences(
+    message('many.failed', { decks: sentences(...named) }),
+    more > 0 ? message('many.failed.others', { count: more }) : '',
+  )
 }
 
 /** What is done to decks, and what is said of it. */
@@ -56,8 +59,8 @@ interface Deed {
   undo(deck: ListedDeck): Promise<unknown>
   /** What a list shows of a deck to which it was done; null when it is not in the list any more. */
   shown(deck: ListedDeck): Partial<ListedDeck> | null
-  /** What was done, of `what`: a title in quotes, or a number of decks. */
-  text(what: string): string
+  /** What was done, to `decks`: a title in quotes, or a number of decks. */
+  text(decks: string): string
 }
 
 /** Creates what can be done to several decks of a list at once, with one undo. `onChange` is called when folders may hold other decks. */
@@ -75,9 +78,12 @@ export function manyDecks(list: DeckList, onChange: () => void) {
       return
     }
     const [first] = done
-    const what = done.length === 1 && first ? quoted(first.title) : plural(done.length, 'deck')
-    const text = `${deed.text(what)}${failed.length > 0 ? `. ${failureText(failed)}` : ''}`
-    say(text, {
+    const text = deed.text(
+      done.length === 1 && first
+        ? message('many.deck', { title: first.title })
+        : message('library.decks', { count: done.length }),
+    )
+    say(failed.length > 0 ? message('many.partly', { done: text, failed: failureText(failed) }) : text, {
       undo: () => {
         void withEach(done, deed.undo).then(async undone => {
           await list.again()
@@ -106,10 +112,10 @@ export function manyDecks(list: DeckList, onChange: () => void) {
           const isGone = folder !== null && before(deck)?.id === folder && folder !== id
           return isGone ? null : { folders }
         },
-        text: what =>
+        text: decks =>
           typeof place === 'string'
-            ? `Taken out of ${isTeams ? 'the folder of the team' : 'your folder'}: ${what}`
-            : `Moved to “${place.name}”: ${what}`,
+            ? message(isTeams ? 'many.takenOut.team' : 'many.takenOut', { decks })
+            : message('many.moved', { folder: place.name, decks }),
       })
     },
     share: (decks: readonly ListedDeck[]) =>
@@ -119,7 +125,12 @@ export function manyDecks(list: DeckList, onChange: () => void) {
           work: ({ id }) => ask(updateDeck, { id, shared: true }),
           undo: ({ id }) => ask(updateDeck, { id, shared: false }),
           shown: () => ({ sharedAt: new Date().toISOString() }),
-          text: what => `Shared with ${team()?.name ?? 'the team'}: ${what}`,
+          text: decks => {
+            const { name } = team() ?? {}
+            return name === undefined
+              ? message('many.shared.team', { decks })
+              : message('many.shared', { team: name, decks })
+          },
         },
       ),
     /** Gives decks the star, or takes it away. */
@@ -130,7 +141,7 @@ export function manyDecks(list: DeckList, onChange: () => void) {
           work: ({ id }) => ask(updateDeck, { id, starred }),
           undo: ({ id }) => ask(updateDeck, { id, starred: !starred }),
           shown: () => (list.shown.value?.view === 'starred' && !starred ? null : { starred }),
-          text: what => `${starred ? 'Starred' : 'Star removed'}: ${what}`,
+          text: decks => message(starred ? 'many.starred' : 'many.unstarred', { decks }),
         },
       ),
     bin: (decks: readonly ListedDeck[]) =>
@@ -138,14 +149,14 @@ export function manyDecks(list: DeckList, onChange: () => void) {
         work: ({ id }) => ask(deleteDeck, { id }),
         undo: ({ id }) => ask(restoreDeck, { id }),
         shown: () => null,
-        text: what => `Moved to the bin: ${what}`,
+        text: decks => message('many.binned', { decks }),
       }),
     restore: (decks: readonly ListedDeck[]) =>
       doTo(decks, {
         work: ({ id }) => ask(restoreDeck, { id }),
         undo: ({ id }) => ask(deleteDeck, { id }),
         shown: () => null,
-        text: what => `Restored: ${what}`,
+        text: decks => message('many.restored', { decks }),
       }),
   }
 }

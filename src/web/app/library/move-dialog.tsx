@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals'
 import type { Folder, TreeTop } from '#contract/deck/folder.ts'
 import { limits } from '#contract/limits.ts'
 import { createFolder } from '#contract/operations/create-folder.ts'
-import { plural } from '#contract/text/figures.ts'
 import { Dialog } from '../dialog.tsx'
 import { Field } from '../field.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -42,17 +42,19 @@ export function MoveDialog({
   const [first] = decks
   return (
     <Dialog
-      title={decks.length === 1 && first ? `Move “${first.title}”` : `Move ${plural(decks.length, 'deck')}`}
+      title={
+        decks.length === 1 && first
+          ? message('move.deck', { title: first.title })
+          : message('move.decks', { count: decks.length })
+      }
       onClose={onClose}
     >
       <div class="dialog-body">
-        <p class="quiet">
-          A deck is in at most one folder of yours, which nobody else sees, and one of the team.
-        </p>
+        <p class="quiet">{message('move.lead')}</p>
         <Places
           folders={folders}
           trees={mayChange({ team: true }) ? ['own', 'team'] : ['own']}
-          top="No folder"
+          top={message('move.top')}
           current={current}
           onChoose={choose}
         />
@@ -64,7 +66,7 @@ export function MoveDialog({
           }}
         >
           <Field
-            label="Or a new folder of yours"
+            label={message('move.new')}
             required
             autocomplete="off"
             maxLength={limits.folderName}
@@ -73,7 +75,7 @@ export function MoveDialog({
           <Problem error={action.error} />
           <div class="buttons">
             <button type="submit" class="side-button">
-              {action.isBusy ? 'One moment …' : 'Make it and move'}
+              {message(action.isBusy ? 'common.oneMoment' : 'move.make')}
             </button>
           </div>
         </form>

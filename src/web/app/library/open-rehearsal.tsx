@@ -1,6 +1,6 @@
-import { plural } from '#contract/text/figures.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { Dialog } from '../dialog.tsx'
+import { message, messageParts } from '../messages.ts'
 import { useAction } from '../use-action.ts'
 import type { RoomList } from './rooms.ts'
 
@@ -12,10 +12,14 @@ export function OpenRehearsal({ list }: { list: RoomList }) {
   const { code, title, participants } = open.room
   const close = () => (list.openRehearsal.value = null)
   return (
-    <Dialog title="A rehearsal is still running" onClose={close}>
+    <Dialog title={message('rehearsal.open')} onClose={close}>
       <div class="dialog-body">
         <p>
-          Room <b>{spoken(code)}</b> of “<bdi>{title}</bdi>”, {plural(participants, 'person', 'people')}.
+          {messageParts('rehearsal.room', {
+            code: <b>{spoken(code)}</b>,
+            title: <bdi>{title}</bdi>,
+            count: participants,
+          })}
         </p>
         <div class="buttons">
           <button
@@ -26,7 +30,7 @@ export function OpenRehearsal({ list }: { list: RoomList }) {
               void list.open('stage', code)
             }}
           >
-            Go on with it
+            {message('rehearsal.goOn')}
           </button>
           <button
             type="button"
@@ -36,7 +40,7 @@ export function OpenRehearsal({ list }: { list: RoomList }) {
               if (!action.isBusy) void action.run(async () => void (await list.rehearseAnew()))
             }}
           >
-            End it and start a new one
+            {message('rehearsal.anew')}
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Folder, TreeTop } from '#contract/deck/folder.ts'
 import { Icon } from '../icon.tsx'
+import { message } from '../messages.ts'
 import { team } from '../session.ts'
 import { foldersIn } from './folder-list.ts'
 
@@ -35,10 +36,12 @@ export function Places({
   return (
     <div class="places">
       {trees.map(tree => {
+        const name = tree === 'team' ? team()?.name : undefined
+        const label = message(tree === 'own' ? 'folders.list.own' : 'folders.list.team')
         const own = folders.filter(folder => folder.team === (tree === 'team'))
         return (
-          <section key={tree} aria-label={tree === 'own' ? 'Your folders' : 'Folders of the team'}>
-            <h3>{tree === 'own' ? 'Your folders' : `Folders of ${team()?.name ?? 'the team'}`}</h3>
+          <section key={tree} aria-label={label}>
+            <h3>{name === undefined ? label : message('folders.list.of', { team: name })}</h3>
             {place(tree, top, tree)}
             {foldersIn(own, null).map(folder => [
               place(folder.id, folder.name, folder),

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/text/language.ts'
 import { languageName, languages } from '#messages/languages.ts'
+import { message } from '../messages.ts'
 import type { RoomList } from './rooms.ts'
 
 /** Chooses what the stage and the phones of the room that was just started speak [D49]. */
 export const RoomLanguage = ({ list, language }: { list: RoomList; language: Language | null }) => (
   <label class="started-language">
-    <span class="quiet">Language of stage and phones</span>
+    <span class="quiet">{message('started.language')}</span>
     <select
       class="select"
       value={language ?? ''}
@@ -15,7 +16,7 @@ export const RoomLanguage = ({ list, language }: { list: RoomList; language: Lan
         void list.speak(chosen)
       }}
     >
-      <option value="">Stage in English, each phone in its own</option>
+      <option value="">{message('started.language.each')}</option>
       {languages.map(each => (
         <option key={each} value={each}>
           {languageName(each)}

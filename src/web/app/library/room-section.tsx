@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { countText, plural } from '#contract/text/figures.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
+import { message } from '../messages.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { Room, RoomList } from './rooms.ts'
 
@@ -18,11 +18,13 @@ export function RoomSection({ list }: { list: RoomList }) {
       )}
       {running.length > 0 && (
         <section class="rooms" aria-labelledby="running">
-          <h2 id="running">Running rooms</h2>
+          <h2 id="running">{message('rooms.running')}</h2>
           <RunningRooms rooms={running.slice(0, fewRooms)} list={list} />
           {running.length > fewRooms && (
             <details>
-              <summary class="side-button">{countText(running.length - fewRooms)} more</summary>
+              <summary class="side-button">
+                {message('rooms.more', { count: running.length - fewRooms })}
+              </summary>
               <RunningRooms rooms={running.slice(fewRooms)} list={list} />
             </details>
           )}
@@ -30,7 +32,7 @@ export function RoomSection({ list }: { list: RoomList }) {
       )}
       {past.length > 0 && (
         <details class="past-rooms">
-          <summary class="side-button">Past rooms and their results</summary>
+          <summary class="side-button">{message('rooms.past')}</summary>
           <ul class="rows">
             {past.map(room => (
               <li key={room.id} class="row">
@@ -41,7 +43,7 @@ export function RoomSection({ list }: { list: RoomList }) {
           </ul>
           {hasMorePast && (
             <button type="button" class="side-button" onClick={() => void list.showMorePast()}>
-              Show more
+              {message('common.showMore')}
             </button>
           )}
         </details>
@@ -63,9 +65,9 @@ const ResultsLink = ({ room: { id, code, title } }: { room: Room }) => (
   <a
     class="side-button"
     href={`/rooms/${id}/results`}
-    aria-label={`Results of ${title}, room ${spoken(code)}`}
+    aria-label={message('rooms.results', { title, code: spoken(code) })}
   >
-    Results
+    {message('common.results')}
   </a>
 )
 
@@ -76,15 +78,15 @@ const RoomText = ({ room }: { room: Room }) => (
     </p>
     <p class="quiet">
       {spoken(room.code)}
-      {room.rehearsal && ' · Rehearsal'}
+      {room.rehearsal && ` · ${message('rooms.rehearsal')}`}
       {' · '}
       {room.endedAt === null
         ? room.status === 'lobby'
-          ? 'In the lobby'
-          : `Step ${room.stepIndex} of ${room.stepCount - 1}`
-        : `Ended ${timeAgo(Date.parse(room.endedAt), Date.now())}`}
+          ? message('rooms.lobby')
+          : message('rooms.step', { step: room.stepIndex, steps: room.stepCount - 1 })
+        : message('rooms.ended', { when: timeAgo(Date.parse(room.endedAt), Date.now()) })}
       {' · '}
-      {plural(room.participants, 'person', 'people')}
+      {message('listed.people', { count: room.participants })}
     </p>
   </div>
 )
@@ -100,22 +102,22 @@ const Words = ({ long, short }: { long: string; short: string }) => (
 function RunningRoom({ room, list }: { room: Room; list: RoomList }) {
   const isAsked = useSignal(false)
   const { code } = room
-  const name = `room ${spoken(code)}`
+  const names = { code: spoken(code) }
   return (
     <li class="row room">
       <RoomText room={room} />
       {isAsked.value ? (
-        <div class="buttons" role="group" aria-label={`End ${name}`}>
+        <div class="buttons" role="group" aria-label={message('rooms.end.label', names)}>
           <button
             type="button"
             class="main-button danger"
             ref={button => button?.focus()}
             onClick={() => void list.end(code)}
           >
-            End for everybody
+            {message('rooms.end.all')}
           </button>
           <button type="button" class="side-button" onClick={() => (isAsked.value = false)}>
-            Keep it
+            {message('common.keepIt')}
           </button>
         </div>
       ) : (
@@ -123,35 +125,35 @@ function RunningRoom({ room, list }: { room: Room; list: RoomList }) {
           <button
             type="button"
             class="side-button start"
-            aria-label={`Open the stage of ${name}`}
+            aria-label={message('rooms.stage.label', names)}
             onClick={() => void list.open('stage', code)}
           >
-            <Words long="Open the stage" short="Stage" />
+            <Words long={message('common.openStage')} short={message('rooms.stage')} />
           </button>
           <button
             type="button"
             class="side-button"
-            aria-label={`Open the remote of ${name}`}
+            aria-label={message('rooms.remote.label', names)}
             onClick={() => void list.open('remote', code)}
           >
-            <Words long="Open the remote" short="Remote" />
+            <Words long={message('common.openRemote')} short={message('rooms.remote')} />
           </button>
           <button
             type="button"
             class="side-button"
-            aria-label={`Remote on a phone … for ${name}`}
+            aria-label={message('rooms.phone.label', names)}
             onClick={() => void list.showPhoneRemote(code)}
           >
-            <Words long="Remote on a phone …" short="Phone …" />
+            <Words long={message('rooms.phone')} short={message('rooms.phone.short')} />
           </button>
           <ResultsLink room={room} />
           <button
             type="button"
             class="side-button"
-            aria-label={`End ${name}`}
+            aria-label={message('rooms.end.label', names)}
             onClick={() => (isAsked.value = true)}
           >
-            End
+            {message('rooms.end')}
           </button>
         </div>
       )}

@@ -11,8 +11,9 @@ import { RequestError, request } from '#web/ui/core/request.ts'
 import { type HostLink, type HostPage, hostLink } from '#web/ui/host-link.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import type * as PhoneRemoteFile from '#web/ui/phone-remote.tsx'
-import { account, ask } from '../session.ts'
-import { attempt } from './deck-actions.ts'
+import { language as languageOfPage } from '../messages.ts'
+import { account, ask, inWords } from '../session.ts'
+import { attempt } from '../attempt.ts'
 import { languageOfNewRoom } from './new-room-language.ts'
 
 export type Room = Output<typeof listRooms>['rooms'][number]
@@ -97,7 +98,7 @@ export function createRoomList(onEnded: () => void = () => undefined) {
   }
 
   const act = (room: RoomAccess, body: HostAction) =>
-    request(`/api/v1/live/${room.code}/actions`, { method: 'POST', token: room.hostToken, body })
+    inWords(request(`/api/v1/live/${room.code}/actions`, { method: 'POST', token: room.hostToken, body }))
 
   /**
    * Starts a room. One of a deck that speaks a language speaks it too, and another one that of the person. With a step its session begins
@@ -188,8 +189,7 @@ export function createRoomList(onEnded: () => void = () => undefined) {
       attempt(async () => {
         const link = await linkOf(code)
         const { messages } = await import('#web/ui/core/host-messages.ts')
-        // The pages for people with an account are in English so far.
-        await messages.choose('en')
+        await messages.choose(languageOfPage())
         const [file, { openHostRoom }] = await Promise.all([
           import('#web/ui/phone-remote.tsx'),
           import('#web/ui/core/host-client.ts'),

@@ -1,6 +1,6 @@
 import './selection-bar.css'
-import { plural } from '#contract/text/figures.ts'
 import { IconButton } from '../icon-button.tsx'
+import { message, messageParts } from '../messages.ts'
 import { makesDecks } from '../session.ts'
 import type { ListedDeck } from './deck-list.ts'
 import type { ManyDecks } from './many-decks.ts'
@@ -28,33 +28,33 @@ export function SelectionBar({
   }
   return (
     <div class="selection-place">
-      <div class="selection-bar" role="toolbar" aria-label="Selected decks">
+      <div class="selection-bar" role="toolbar" aria-label={message('selection.label')}>
         <p role="status">
-          <b>{plural(count, 'deck')}</b> selected
+          {messageParts('selection.count', { count, decks: <b>{message('library.decks', { count })}</b> })}
         </p>
         {isInBin ? (
           <button type="button" class="side-button" onClick={run(many.restore)}>
-            Restore
+            {message('common.restore')}
           </button>
         ) : (
           <>
             <button type="button" class="side-button" onClick={() => onMove(decks)}>
-              Move to …
+              {message('listed.move')}
             </button>
             {makesDecks() && !isShared && (
               <button type="button" class="side-button" onClick={run(many.share)}>
-                Share with the team
+                {message('selection.share')}
               </button>
             )}
             <button type="button" class="side-button" onClick={run(chosen => many.star(chosen, !isStarred))}>
-              {isStarred ? 'Remove the star' : 'Star'}
+              {message(isStarred ? 'listed.unstar' : 'listed.star')}
             </button>
             <button type="button" class="side-button" onClick={run(many.bin)}>
-              Move to bin
+              {message('listed.bin')}
             </button>
           </>
         )}
-        <IconButton icon="close" label="Select none" keys="Escape" onPress={selection.clear} />
+        <IconButton icon="close" label={message('selection.none')} keys="Escape" onPress={selection.clear} />
       </div>
     </div>
   )

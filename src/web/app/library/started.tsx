@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { hostLink } from '#web/ui/host-link.ts'
+import { message, messageParts } from '../messages.ts'
 import { PhoneRemotePart } from './phone-remote-part.tsx'
 import { RoomLanguage } from './room-language.tsx'
 import type { RoomList } from './rooms.ts'
@@ -18,20 +19,24 @@ export function Started({ list }: { list: RoomList }) {
     <dialog
       ref={dialog}
       class="started"
-      aria-label={`Room ${spoken(code)}`}
+      aria-label={message('started.room', { code: spoken(code) })}
       closedby="any"
       onClose={() => (list.started.value = null)}
     >
       <p class="started-code">
-        <span class="quiet">{isRehearsal ? 'Rehearsal' : 'Join with'}</span> <b>{spoken(code)}</b>
+        <span class="quiet">{message(isRehearsal ? 'started.rehearsal' : 'started.code')}</span>{' '}
+        <b>{spoken(code)}</b>
       </p>
       <p class="quiet">
-        {isRehearsal ? 'Simulated people join and answer. You can join, too, at ' : 'or at '}
-        <a class="address" href={joinUrl} target="_blank" rel="noreferrer">
-          {joinUrl}
-        </a>
+        {messageParts(isRehearsal ? 'started.rehearsal.address' : 'started.address', {
+          address: (
+            <a class="address" href={joinUrl} target="_blank" rel="noreferrer">
+              {joinUrl}
+            </a>
+          ),
+        })}
       </p>
-      {step !== undefined && <p>The session has begun and is on step {step}.</p>}
+      {step !== undefined && <p>{message('started.step', { step })}</p>}
       <RoomLanguage list={list} language={language} />
       {/* Built from code and key, because the link of the service may name another origin. */}
       <div class="buttons">
@@ -42,22 +47,20 @@ export function Started({ list }: { list: RoomList }) {
           target="_blank"
           rel="noreferrer"
         >
-          Open the stage
+          {message('common.openStage')}
         </a>
         <a class="side-button" href={hostLink('remote', { code, key })} target="_blank" rel="noreferrer">
-          Open the remote
+          {message('common.openRemote')}
         </a>
         <button type="button" class="side-button" onClick={() => void list.showPhoneRemote(code, true)}>
-          Remote on a phone
+          {message('common.phoneRemote')}
         </button>
         <button type="button" class="side-button" onClick={() => dialog.current?.close()}>
-          Close
+          {message('common.close')}
         </button>
       </div>
       <PhoneRemotePart list={list} />
-      <p class="quiet">
-        Show the stage on the projector and hold the remote in your hand. Both open in a new tab.
-      </p>
+      <p class="quiet">{message('started.both')}</p>
     </dialog>
   )
 }

@@ -1,10 +1,10 @@
 import './templates.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { listTemplates } from '#contract/operations/list-templates.ts'
 import { loadedPart } from '../loaded-page.tsx'
+import { message, sentences } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { pathOf } from './path-of.ts'
@@ -32,7 +32,7 @@ export function Templates({ use }: { use: (template: Template['id']) => Promise<
   }, [])
   return (
     <section class="panel" aria-labelledby="templates">
-      <h2 id="templates">Begin with a template</h2>
+      <h2 id="templates">{message('templates.label')}</h2>
       <Problem error={reading.error} />
       <ul class="templates">
         {templates.value.map(({ id, title, summary, steps, team: isTeams, thumbnail }) => (
@@ -49,17 +49,20 @@ export function Templates({ use }: { use: (template: Template['id']) => Promise<
             <h3 dir="auto">{title}</h3>
             <p class="quiet">
               {/* The join screen, which every deck has, is not counted. */}
-              {isTeams && 'Template of the team. '}
-              {summary} {plural(steps - 1, 'step')}.
+              {sentences(
+                isTeams ? message('templates.team') : '',
+                summary,
+                message('templates.steps', { count: steps - 1 }),
+              )}
             </p>
             <button
               type="button"
               class="side-button"
-              aria-label={`Use ${title}`}
+              aria-label={message('templates.use.label', { title })}
               aria-disabled={using.isBusy}
               onClick={() => void using.run(() => use(id))}
             >
-              Use
+              {message('templates.use')}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Sent } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
+import type { AppKey } from '../messages.ts'
 
 /** Which decks the library shows. */
 export type View = 'all' | 'starred' | 'mine' | 'shared' | 'bin'
@@ -9,12 +10,12 @@ export type View = 'all' | 'starred' | 'mine' | 'shared' | 'bin'
 export type Sort = 'changed' | 'title' | 'owner' | 'session' | 'results'
 
 /** The orders with their names, and whether each goes up. */
-export const sorts: Record<Sort, { name: string; isAscending: boolean }> = {
-  changed: { name: 'Last changed', isAscending: false },
-  title: { name: 'Title', isAscending: true },
-  owner: { name: 'Owner', isAscending: true },
-  session: { name: 'Last session', isAscending: false },
-  results: { name: 'Results', isAscending: false },
+export const sorts: Record<Sort, { name: AppKey; isAscending: boolean }> = {
+  changed: { name: 'library.sort.changed', isAscending: false },
+  title: { name: 'common.title', isAscending: true },
+  owner: { name: 'common.owner', isAscending: true },
+  session: { name: 'library.lastSession', isAscending: false },
+  results: { name: 'common.results', isAscending: false },
 }
 
 /** Returns the order of a name; the last changed first for others. */
@@ -25,11 +26,11 @@ export const sortOf = (name: string | null): Sort =>
 export type Used = 'ever' | 'week' | 'month' | 'year'
 
 /** What is shown of the decks by their sessions, with the days back to which they count. */
-export const usedNames: Record<Used, { name: string; days: number | null }> = {
-  ever: { name: 'With results', days: null },
-  week: { name: 'Used this week', days: 7 },
-  month: { name: 'Used this month', days: 30 },
-  year: { name: 'Used this year', days: 365 },
+export const usedNames: Record<Used, { name: AppKey; days: number | null }> = {
+  ever: { name: 'library.used.ever', days: null },
+  week: { name: 'library.used.week', days: 7 },
+  month: { name: 'library.used.month', days: 30 },
+  year: { name: 'library.used.year', days: 365 },
 }
 
 /** Returns what a name stands for; null for all decks. */
@@ -37,12 +38,12 @@ export const usedOf = (name: string | null): Used | null =>
   name !== null && Object.hasOwn(usedNames, name) ? (name as Used) : null
 
 /** The views in the order of their links, with their names. */
-export const viewNames: Record<View, string> = {
-  all: 'All',
-  starred: 'Starred',
-  mine: 'Mine',
-  shared: 'Shared',
-  bin: 'Bin',
+export const viewNames: Record<View, AppKey> = {
+  all: 'library.all',
+  starred: 'library.starred',
+  mine: 'library.mine',
+  shared: 'library.shared',
+  bin: 'library.bin',
 }
 
 const isView = (name: string): name is View => Object.hasOwn(viewNames, name)

@@ -2,6 +2,7 @@ import './news.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Dialog } from '../dialog.tsx'
+import { message } from '../messages.ts'
 import type { NewsEntry } from './news-of.ts'
 import { readNews, tellSeen, unseen } from './unseen.ts'
 
@@ -24,14 +25,14 @@ export function NewsDialog({ onClose }: { onClose: () => void }) {
   }, [])
   const shown = showsAll.value ? news.value : news.value.slice(0, Math.max(fewEntries, marked.value))
   return (
-    <Dialog title="What is new" onClose={onClose}>
-      <div class="dialog-body" tabIndex={0} role="group" aria-label="List of what is new">
+    <Dialog title={message('news.label')} onClose={onClose}>
+      <div class="dialog-body" tabIndex={0} role="group" aria-label={message('news.list')}>
         <ul class="news">
           {shown.map(({ title, text }, at) => (
             <li key={title}>
               <h3>
                 {title}
-                {at < marked.value && <span class="news-mark">New</span>}
+                {at < marked.value && <span class="news-mark">{message('news.new')}</span>}
               </h3>
               <p>{text}</p>
             </li>
@@ -39,7 +40,7 @@ export function NewsDialog({ onClose }: { onClose: () => void }) {
         </ul>
         {shown.length < news.value.length && (
           <button type="button" class="side-button" onClick={() => (showsAll.value = true)}>
-            Show all
+            {message('common.showAll')}
           </button>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { countText } from '#contract/text/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { getAnswers } from '#contract/operations/get-answers.ts'
+import { dateLocale } from '../date-locale.ts'
+import { language, message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -31,14 +33,16 @@ export function AnswerList({ roomId, pollId, prompt }: { roomId: string; pollId:
   const firstAdded = pages.value.slice(0, -1).reduce((sum, page) => sum + page.answers.length, 0)
   const next = pages.value.at(-1)?.next ?? null
   const hasPoints = answers.some(({ points }) => points !== null)
-  const caption = `Who answered what: ${prompt}`
+  const caption = message('results.answers.label', { prompt })
+  const { countText } = figuresIn(language())
+  const time = new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'medium' })
   return (
     <details
       onToggle={event => {
         if (event.currentTarget.open) void read()
       }}
     >
-      <summary class="side-button">Who answered what</summary>
+      <summary class="side-button">{message('results.answers')}</summary>
       <Problem error={action.error} />
       {answers.length > 0 && (
         <div class="figures" tabIndex={0} role="group" aria-label={caption}>
@@ -46,10 +50,10 @@ export function AnswerList({ roomId, pollId, prompt }: { roomId: string; pollId:
             <caption class="sr">{caption}</caption>
             <thead>
               <tr>
-                <th scope="col">Person</th>
-                <th scope="col">Answer</th>
-                {hasPoints && <th scope="col">Points</th>}
-                <th scope="col">Time</th>
+                <th scope="col">{message('results.answers.person')}</th>
+                <th scope="col">{message('results.answer')}</th>
+                {hasPoints && <th scope="col">{message('results.points')}</th>}
+                <th scope="col">{message('results.answers.time')}</th>
               </tr>
             </thead>
             <tbody>
@@ -74,11 +78,9 @@ export function AnswerList({ roomId, pollId, prompt }: { roomId: string; pollId:
       )}
       {next !== null && (
         <button type="button" class="side-button" onClick={() => void read(next)}>
-          {action.isBusy ? 'One moment …' : 'Show more'}
+          {message(action.isBusy ? 'common.oneMoment' : 'common.showMore')}
         </button>
       )}
     </details>
   )
 }
-
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import { type RoomView, drawOwnPoll } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { message } from '../messages.ts'
 import { AnswerList } from './answer-list.tsx'
 import { Figures } from './figures.tsx'
 import { chartShape, useNarrow } from './narrow-chart.ts'
@@ -41,20 +41,24 @@ function ClosingCard({
   if (!tally) return null
   const { prompt } = poll
   return (
-    <section class="step-results" aria-label={`After the end: ${prompt}`}>
+    <section class="step-results" aria-label={message('results.afterEnd.label', { prompt })}>
       <div class="step-chart" style={chartShape(scene, isNarrow)}>
-        <SceneSvg scene={scene} label={`Chart: ${prompt}`} isStill={!open} />
+        <SceneSvg scene={scene} label={message('results.chart', { label: prompt })} isStill={!open} />
       </div>
       <div class="step-polls">
         <article class="poll-results">
           <p class="quiet">
-            After the end · {open ? 'takes answers now' : 'closed'} · {plural(tally.voters, 'answer')}
+            {[
+              message('results.afterEnd'),
+              message(open ? 'results.takesAnswers' : 'results.closed'),
+              message('sessions.answers', { count: tally.voters }),
+            ].join(' · ')}
           </p>
           <h2 dir="auto">{prompt}</h2>
           <p class="poll-summary" dir="auto">
             {tally.summary}
           </p>
-          <Figures caption={`Figures: ${prompt}`} poll={poll} tally={tally} />
+          <Figures poll={poll} tally={tally} />
           <AnswerList roomId={roomId} pollId={pollId} prompt={prompt} />
         </article>
       </div>

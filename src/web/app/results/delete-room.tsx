@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
-import { plural } from '#contract/text/figures.ts'
 import { deleteRoom } from '#contract/operations/delete-room.ts'
 import { go } from '../location.ts'
+import { message } from '../messages.ts'
 import { say } from '../notice.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
@@ -16,20 +16,17 @@ export function DeleteRoom({ facts: { id, title }, joined }: Pick<OpenRoom, 'fac
     action.run(async () => {
       await ask(deleteRoom, { code: id })
       go('/decks')
-      say(`Deleted: the results of “${title}”`)
+      say(message('deleteRoom.done', { title }))
     })
   if (!isAsked.value)
     return (
       <button type="button" class="side-button" onClick={() => (isAsked.value = true)}>
-        Delete
+        {message('common.delete')}
       </button>
     )
   return (
-    <div class="delete-room" role="group" aria-label="Delete this room">
-      <p>
-        The answers of {plural(joined, 'person', 'people')} and all results are deleted for good, for
-        everybody.
-      </p>
+    <div class="delete-room" role="group" aria-label={message('deleteRoom.label')}>
+      <p>{message('deleteRoom.lead', { count: joined })}</p>
       <Problem error={action.error} />
       <div class="buttons">
         <button
@@ -38,10 +35,10 @@ export function DeleteRoom({ facts: { id, title }, joined }: Pick<OpenRoom, 'fac
           ref={button => button?.focus()}
           onClick={() => void remove()}
         >
-          {action.isBusy ? 'One moment …' : 'Delete for good'}
+          {message(action.isBusy ? 'common.oneMoment' : 'deleteRoom.yes')}
         </button>
         <button type="button" class="side-button" onClick={() => (isAsked.value = false)}>
-          Keep it
+          {message('common.keepIt')}
         </button>
       </div>
     </div>

@@ -1,10 +1,12 @@
 import type { Poll } from '#contract/polls/poll.ts'
 import type { EntriesResult, Table } from '#contract/polls/results.ts'
-import { areYears, plural } from '#contract/text/figures.ts'
+import { areYears } from '#contract/text/figures.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { ResultTable } from '#web/ui/result-table.tsx'
+import { listText } from '../list-text.ts'
+import { language, message } from '../messages.ts'
 
 /** So many rows of figures are shown at once; more unfold. */
 const fewRows = 12
@@ -12,19 +14,13 @@ const fewRows = 12
 const fewTexts = 8
 
 /** The figures as a table; those of long tables unfold. */
-export function Figures({
-  caption,
-  poll,
-  tally: { table, result, players },
-}: {
-  caption: string
-  poll: Poll
-  tally: TallyEvent
-}) {
+export function Figures({ poll, tally: { table, result, players } }: { poll: Poll; tally: TallyEvent }) {
+  const { prompt } = poll
+  const caption = message('results.figures', { prompt })
   const { columns, rows } = table
   if (rows.length === 0) return null
   const typed = 'entries' in result && result.texts !== undefined && (
-    <TypedFigures caption={`${caption}, by answer`} texts={result.texts} />
+    <TypedFigures caption={message('results.figures.byAnswer', { prompt })} texts={result.texts} />
   )
   const total = 'entries' in result ? result.total : isStandingsPoll(poll) ? (players ?? 0) : rows.length
   const whole = (
@@ -33,9 +29,9 @@ export function Figures({
         caption={caption}
         captionClass="sr"
         table={table}
-        language="en"
+        language={language()}
         hasYears={poll.type === 'estimate' && areYears(poll)}
-        right={{ rows: rightRowsOf(poll, table), text: 'Right answer' }}
+        right={{ rows: rightRowsOf(poll, table), text: message('results.rightAnswer') }}
       />
       <HowMany shown={rows.length} total={total} />
     </div>
@@ -46,7 +42,10 @@ export function Figures({
       {typed}
       <details>
         <summary class="side-button">
-          {plural(rows.length, 'row')}: {columns.join(', ')}
+          {message('results.figures.rows', {
+            count: rows.length,
+            columns: listText(columns),
+          })}
         </summary>
         {whole}
       </details>
@@ -62,15 +61,18 @@ function TypedFigures({ caption, texts }: { caption: string; texts: NonNullable<
       <ResultTable
         caption={caption}
         captionClass="sr"
-        table={{ columns: ['Answer', 'People'], rows: shown.map(({ text, count }) => [text, count]) }}
-        language="en"
+        table={{
+          columns: [message('results.answer'), message('results.people')],
+          rows: shown.map(({ text, count }) => [text, count]),
+        }}
+        language={language()}
         right={{
           rows: shown.flatMap(({ correct }, index) => (correct ? [index] : [])),
-          text: 'Right answer',
+          text: message('results.rightAnswer'),
         }}
       />
       {texts.length > shown.length && (
-        <p class="quiet">And {plural(texts.length - shown.length, 'other answer')}.</p>
+        <p class="quiet">{message('results.figures.others', { count: texts.length - shown.length })}</p>
       )}
     </div>
   )
@@ -84,8 +86,4 @@ function rightRowsOf(poll: Poll, { rows }: Table): readonly number[] {
 
 /** Says how many rows there are, where a table has only the first of them. */
 export const HowMany = ({ shown, total }: { shown: number; total: number }) =>
-  total > shown ? (
-    <p class="quiet">
-      The first {shown} of {total}. The workbook has all of them.
-    </p>
-  ) : null
+  total > shown ? <p class="quiet">{message('results.figures.first', { shown, total })}</p> : null

@@ -3,15 +3,24 @@ import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
+import { type AppKey, message } from '../messages.ts'
 import { LoadingPage, ProblemPage } from '../page-state.tsx'
 import { type OpenRoom, forgetToken, openRoomResults } from './room-access.ts'
 import { RoomResults, type RoomResultsProps } from './room-results.tsx'
 
-const unknownRoom = new RequestError(
-  404,
-  'There is no such room.',
-  'It was deleted, or you have no access to it.',
-)
+/** What is said when a room cannot be shown, by the kind of its refusal. */
+const refusals: Readonly<Record<string, readonly [AppKey, AppKey]>> = {
+  unknown: ['results.unknown', 'results.unknown.fix'],
+  deleted: ['results.deleted', 'results.deleted.fix'],
+  key: ['results.key', 'results.key.fix'],
+  screens: ['results.screens', 'results.screens.fix'],
+}
+
+/** Returns a refusal in the language of the page where it is one of those. */
+function refused(error: RequestError, kind = error.code ?? ''): RequestError {
+  const [words, fix] = refusals[kind] ?? []
+  return words && fix ? new RequestError(error.status, message(words), message(fix)) : error
+}
 
 /** The page of a room's results, by its code or id: live while it runs, and kept after its end. */
 export function ResultsPage({ room: name }: { room: string }) {
@@ -19,7 +28,7 @@ export function ResultsPage({ room: name }: { room: string }) {
   const problem = useSignal<RequestError | null>(null)
   const tries = useSignal(0)
   useEffect(() => {
-    document.title = 'Results – Live Poll Deck'
+    document.title = `${message('common.results')} – ${message('common.product')}`
     let isLeft = false
     let client: OpenRoom['client'] | undefined
     const open = async () => {
@@ -52,7 +61,12 @@ export function ResultsPage({ room: name }: { room: string }) {
   const error = problem.value ?? (mayTryAgain ? null : refusal)
   if (error) {
     const isUnknown = error.status === 404 && problem.value !== null
-    return <ProblemPage title="Results" error={isUnknown ? unknownRoom : error} />
+    return (
+      <ProblemPage
+        title={message('common.results')}
+        error={refused(error, isUnknown ? 'unknown' : error.code)}
+      />
+    )
   }
   if (!opened.value) return <LoadingPage />
   return <RoomResults {...opened.value} />

@@ -2,10 +2,9 @@ import { getRoom } from '#contract/operations/get-room.ts'
 import { checkRoomDeletion } from '#contract/operations/people/check-room-deletion.ts'
 import { openRoomAsHost } from '#contract/operations/people/open-room-as-host.ts'
 import type { Output } from '#contract/operation.ts'
-import { call } from '#web/ui/core/client.ts'
 import { type HostClient, openHostRoom } from '#web/ui/core/host-client.ts'
 import { RequestError } from '#web/ui/core/request.ts'
-import { account, ask, switchTeam } from '../session.ts'
+import { account, ask, callInWords, switchTeam } from '../session.ts'
 
 /** A room that is open on this page. */
 export interface OpenRoom {
@@ -54,7 +53,7 @@ async function teamOf(name: string): Promise<string | undefined> {
   for (const { id } of teams) {
     if (id === team) continue
     try {
-      await call(getRoom, { code: name }, { team: id })
+      await callInWords(getRoom, { code: name }, { team: id })
       return id
     } catch (error) {
       if (!(error instanceof RequestError)) throw error

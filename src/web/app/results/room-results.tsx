@@ -1,12 +1,13 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import type { HostRoom } from '#contract/rooms/live.ts'
 import type { Measure } from '#scene/text.ts'
 import { useIsLost } from '#web/ui/core/connection-note.tsx'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { useWords } from '#web/ui/scene-words.ts'
 import type { RoomView } from '#web/ui/room-scene.ts'
+import { dateLocale } from '../date-locale.ts'
+import { message, messageParts } from '../messages.ts'
 import { NoticePlace } from '../notice.tsx'
 import { ClosingResults } from './closing-results.tsx'
 import { DeleteRoom } from './delete-room.tsx'
@@ -35,7 +36,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
   const title = saved.value?.title ?? room?.title ?? facts.title
   const { tags, notes } = saved.value ?? facts
   useEffect(() => {
-    document.title = `${title} – results`
+    document.title = message('results.title', { title })
   }, [title])
   if (!room || !deck)
     return (
@@ -44,7 +45,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
           {facts.title}
         </h1>
         <p class="sr" role="status">
-          Loading …
+          {message('common.loading')}
         </p>
       </main>
     )
@@ -79,7 +80,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
           <ShareResults id={facts.id} />
           {facts.deckId !== null && (
             <a class="side-button" href={`/decks/${facts.deckId}`}>
-              Show the deck
+              {message('results.toDeck')}
             </a>
           )}
           {room.status === 'ended' && mayDelete && <DeleteRoom facts={facts} joined={view.people.joined} />}
@@ -87,10 +88,10 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
       </header>
       {isLost && room.status !== 'ended' && (
         <p class="quiet" role="status">
-          The connection was lost. The page shows what it knew last, and connects again by itself.
+          {message('results.lost')}
         </p>
       )}
-      {steps.length === 0 && <p class="lead">{emptyTexts[room.status]}</p>}
+      {steps.length === 0 && <p class="lead">{message(`results.empty.${room.status}`)}</p>}
       {steps.map(({ index, polls }) => (
         <StepResults
           key={index}
@@ -103,16 +104,10 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
         />
       ))}
       <ClosingResults view={view} roomId={facts.id} />
-      <ReactionsByStep reactions={facts.reactions} deck={deck} />
+      <ReactionsByStep reactions={facts.reactions} deck={deck} words={words} />
       <NoticePlace />
     </main>
   )
-}
-
-const emptyTexts: Record<HostRoom['status'], string> = {
-  lobby: 'The session has not begun. Results appear here as soon as the first poll is shown.',
-  live: 'No poll was shown so far. Results appear here as soon as the first one is.',
-  ended: 'No poll was shown in this room.',
 }
 
 function Facts({
@@ -128,39 +123,39 @@ function Facts({
 }) {
   const { endedAt } = facts
   const start = room.startedAt ?? facts.createdAt
+  const started = <time dateTime={start}>{momentOf().format(Date.parse(start))}</time>
   return (
     <p class="results-facts">
       {room.status === 'ended' ? (
-        <span class="badge">Ended</span>
+        <span class="badge">{message('sessions.ended')}</span>
       ) : (
         <span class="badge" data-live={room.status === 'live'}>
-          {room.status === 'live' ? 'Live' : 'In the lobby'}
+          {message(room.status === 'live' ? 'sessions.live' : 'sessions.lobby')}
         </span>
       )}
-      {room.rehearsal && <span class="badge">Rehearsal</span>}
-      <span>Room {spoken(room.code)}</span>
+      {room.rehearsal && <span class="badge">{message('results.rehearsal')}</span>}
+      <span>{message('sessions.room', { code: spoken(room.code) })}</span>
       <span>
-        <time dateTime={start}>{moment.format(Date.parse(start))}</time>
-        {endedAt !== null && (
-          <>
-            {' – '}
-            <time dateTime={endedAt}>{endOf(start, endedAt)}</time>
-          </>
-        )}
+        {endedAt === null
+          ? started
+          : messageParts('results.span', {
+              start: started,
+              end: <time dateTime={endedAt}>{endOf(start, endedAt)}</time>,
+            })}
       </span>
-      <span>{plural(joined, 'person', 'people')}</span>
-      <span>{plural(answers, 'answer')}</span>
+      <span>{message('sessions.people', { count: joined })}</span>
+      <span>{message('sessions.answers', { count: answers })}</span>
     </p>
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+const momentOf = () => new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' })
+const timeOf = () => new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short' })
 
 /** Formats the end of a room: the time alone where it ended on the day on which it started. */
 function endOf(start: string, end: string): string {
   const [from, to] = [new Date(start), new Date(end)]
-  return (from.toDateString() === to.toDateString() ? time : moment).format(to)
+  return (from.toDateString() === to.toDateString() ? timeOf() : momentOf()).format(to)
 }
 
 const answersOf = ({ room, tallies }: RoomView): number =>

@@ -7,6 +7,7 @@ import { updateRoom } from '#contract/operations/update-room.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { Dialog } from '../dialog.tsx'
 import { Field } from '../field.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -54,7 +55,7 @@ export function SessionDialog({
       onClose()
     })
   return (
-    <Dialog title="Session details" onClose={onClose}>
+    <Dialog title={message('sessionDetails.label')} onClose={onClose}>
       <form
         class="dialog-body"
         onSubmit={event => {
@@ -62,11 +63,17 @@ export function SessionDialog({
           void save()
         }}
       >
-        <Field label="Title" value={title} required maxLength={limits.title} autocomplete="off" />
+        <Field
+          label={message('common.title')}
+          value={title}
+          required
+          maxLength={limits.title}
+          autocomplete="off"
+        />
         <TagField tags={tags} used={used.value} />
         <div class="field-group">
           <label class="field-label" for={notesId}>
-            Notes
+            {message('common.notes')}
           </label>
           <textarea
             id={notesId}
@@ -77,17 +84,15 @@ export function SessionDialog({
             value={notes.value}
             onInput={event => (notes.value = event.currentTarget.value)}
           />
-          <p class="quiet">
-            For your team. The audience and whoever has a link to the results never see them.
-          </p>
+          <p class="quiet">{message('sessionDetails.notes.hint')}</p>
         </div>
         <Problem error={action.error} />
         <div class="buttons">
           <button type="submit" class="main-button">
-            {action.isBusy ? 'One moment …' : 'Save'}
+            {message(action.isBusy ? 'common.oneMoment' : 'common.save')}
           </button>
           <button type="button" class="side-button" onClick={onClose}>
-            Cancel
+            {message('common.cancel')}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { message } from '../messages.ts'
 import type { OpenRoom } from './room-access.ts'
 import { type SessionDetails, SessionDialog } from './session-dialog.tsx'
 import { sessionsLink } from './session-query.ts'
@@ -8,7 +9,7 @@ export function SessionText({ tags, notes }: Pick<SessionDetails, 'tags' | 'note
   return (
     <>
       {tags.length > 0 && (
-        <ul class="tags" role="list" aria-label="Tags">
+        <ul class="tags" role="list" aria-label={message('sessionDetails.tags')}>
           {tags.map(tag => (
             <li key={tag}>
               <a class="tag" href={sessionsLink({ tag })}>
@@ -37,7 +38,7 @@ export function EditSession({
   return (
     <>
       <button type="button" class="side-button" onClick={() => (isOpen.value = true)}>
-        Edit details
+        {message('sessionDetails.edit')}
       </button>
       {isOpen.value && (
         <SessionDialog

@@ -1,7 +1,8 @@
-import { useSignal } from '@preact/signals'
+import { computed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
+import { dateLocale } from '../date-locale.ts'
+import { message } from '../messages.ts'
 import { rowsInSight } from './rows-in-sight.ts'
 import type { Session, SessionList } from './session-list.ts'
 import { drawnIndexes, useInSight, useWidth } from '../use-in-sight.ts'
@@ -36,7 +37,7 @@ export function SessionRows({ list }: { list: SessionList }) {
       ref={place}
       class="session-rows"
       role="list"
-      aria-label="Sessions"
+      aria-label={message('sessions.label')}
       data-wide={isWide}
       style={{ height: `${total * rowHeight}px` }}
       onFocusIn={event => (focused.value = indexAt(event.target))}
@@ -73,12 +74,16 @@ function Row({
           </a>
           {status !== 'ended' && (
             <span class="badge" data-live={status === 'live'}>
-              {status === 'live' ? 'Live' : 'In the lobby'}
+              {message(status === 'live' ? 'sessions.live' : 'sessions.lobby')}
             </span>
           )}
         </p>
         <p class="session-more quiet">
-          {deckTitle !== null && deckTitle !== title ? <bdi>{deckTitle}</bdi> : `Room ${spoken(code)}`}
+          {deckTitle !== null && deckTitle !== title ? (
+            <bdi>{deckTitle}</bdi>
+          ) : (
+            message('sessions.room', { code: spoken(code) })
+          )}
           {tags.map(tag => (
             <span key={tag} class="tag">
               <bdi>{tag}</bdi>
@@ -87,25 +92,30 @@ function Row({
         </p>
       </div>
       <p class="session-when">
-        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+        <time dateTime={createdAt}>{moment.value.format(Date.parse(createdAt))}</time>
       </p>
       <p class="session-host">
         <bdi>{startedBy.name}</bdi>
       </p>
       <p class="session-counts">
-        <span>{plural(participants, 'person', 'people')}</span>
-        <span>{plural(answers, 'answer')}</span>
+        <span>{message('sessions.people', { count: participants })}</span>
+        <span>{message('sessions.answers', { count: answers })}</span>
       </p>
     </>
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-const momentOf = (iso: string): string => {
-  const date = new Date(iso)
-  return `${day.format(date)}, ${time.format(date)}`
-}
+/** Made once for all rows. */
+const moment = computed(
+  () =>
+    new Intl.DateTimeFormat(dateLocale(), {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 const remOf = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 

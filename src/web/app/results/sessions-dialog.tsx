@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { listRooms } from '#contract/operations/list-rooms.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
+import { dateLocale } from '../date-locale.ts'
 import { Dialog } from '../dialog.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -37,12 +38,10 @@ export function SessionsDialog({
     })
   useEffect(() => void read(), [])
   return (
-    <Dialog title={`Results of ${title}`} onClose={onClose}>
+    <Dialog title={message('sessions.ofDeck', { deck: title })} onClose={onClose}>
       <div class="dialog-body">
         <Problem error={action.error} />
-        {rooms.value?.length === 0 && (
-          <p class="quiet">No room of this deck was started yet. Rehearsals are not listed here.</p>
-        )}
+        {rooms.value?.length === 0 && <p class="quiet">{message('sessions.ofDeck.none')}</p>}
         <ul class="rows" role="list">
           {rooms.value?.map(room => (
             <li key={room.id} class="row">
@@ -57,29 +56,32 @@ export function SessionsDialog({
                   )}
                 </p>
                 <p class="quiet">
-                  {spoken(room.code)} · {plural(room.participants, 'person', 'people')} ·{' '}
-                  {room.endedAt === null && 'running · '}
+                  {spoken(room.code)} · {message('sessions.people', { count: room.participants })} ·{' '}
+                  {room.endedAt === null && `${message('sessions.running')} · `}
                   <bdi>{room.startedBy.name}</bdi>
                 </p>
               </div>
               <a
                 class="side-button"
                 href={`/rooms/${room.id}/results`}
-                aria-label={`Results of ${dateOf(room.createdAt)}, room ${spoken(room.code)}`}
+                aria-label={message('sessions.results', {
+                  date: dateOf(room.createdAt),
+                  code: spoken(room.code),
+                })}
               >
-                Results
+                {message('common.results')}
               </a>
             </li>
           ))}
         </ul>
         {rooms.value && rooms.value.length > 0 && (
           <p>
-            <a href={sessionsLink({ deck })}>All sessions on a page, to search and filter</a>
+            <a href={sessionsLink({ deck })}>{message('sessions.all')}</a>
           </p>
         )}
         {next.value !== null && (
           <button type="button" class="side-button" onClick={() => void read()}>
-            Show more
+            {message('common.showMore')}
           </button>
         )}
       </div>
@@ -88,4 +90,4 @@ export function SessionsDialog({
 }
 
 const dateOf = (time: string): string =>
-  new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+  new Date(time).toLocaleString(dateLocale(), { dateStyle: 'long', timeStyle: 'short' })

@@ -1,30 +1,23 @@
 import './sessions.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { listSessionFacets } from '#contract/operations/people/list-session-facets.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { withPrefix } from '#web/ui/core/prefix.ts'
 import { query } from '../location.ts'
+import { message } from '../messages.ts'
 import { NoticePlace } from '../notice.tsx'
 import { Problem } from '../problem.tsx'
 import { account, ask } from '../session.ts'
 import { createSessionList } from './session-list.ts'
-import { type SessionQuery, type Span, isNarrowed, queryOf, sessionsLink } from './session-query.ts'
+import { type SessionQuery, type Span, isNarrowed, queryOf, sessionsLink, spans } from './session-query.ts'
 import { SessionRows } from './session-rows.tsx'
 
 type Facets = Output<typeof listSessionFacets>
 
 /** The delay between typing and a search, in ms. */
 const searchDelayMs = 150
-
-const spanNames: Record<Span, string> = {
-  week: 'Last 7 days',
-  month: 'Last 30 days',
-  quarter: 'Last 90 days',
-  year: 'Last year',
-}
 
 /** All sessions within reach, the newest first: found by words, deck, tag, host and time. */
 export function SessionsPage() {
@@ -44,7 +37,7 @@ export function SessionsPage() {
     }, waitMs)
   }
   useEffect(() => {
-    document.title = 'Results – Live Poll Deck'
+    document.title = `${message('common.results')} – ${message('common.product')}`
     if (!hasTeam) return undefined
     ask(listSessionFacets, {}).then(
       read => (facets.value = read),
@@ -63,12 +56,12 @@ export function SessionsPage() {
   const { tags = [], hosts = [], decks = [] } = facets.value ?? {}
   return (
     <main class="sheet wide sessions-page">
-      <h1 class="loud">Results</h1>
-      {!hasTeam && <p class="lead">You are in no team, so there are no sessions.</p>}
+      <h1 class="loud">{message('common.results')}</h1>
+      {!hasTeam && <p class="lead">{message('sessions.noTeam')}</p>}
       <form
         class="session-tools"
         role="search"
-        aria-label="Sessions"
+        aria-label={message('sessions.label')}
         onSubmit={event => {
           event.preventDefault()
           find({})
@@ -78,43 +71,46 @@ export function SessionsPage() {
           class="field"
           type="search"
           autocomplete="off"
-          aria-label="Find sessions by title, deck, tags, notes and host"
-          placeholder="Search"
+          aria-label={message('sessions.search')}
+          placeholder={message('common.search')}
           value={q}
           onInput={event => find({ q: event.currentTarget.value }, searchDelayMs)}
         />
         <Filter
-          label="Deck"
-          all="All decks"
+          label={message('common.deck')}
+          all={message('sessions.deck.all')}
           value={deck}
           choices={decks.map(({ id, title }) => ({ value: id, name: title }))}
           choose={value => find({ deck: value })}
         />
         <Filter
-          label="Tag"
-          all="All tags"
+          label={message('sessions.tag')}
+          all={message('sessions.tag.all')}
           value={tag}
           choices={tags.map(each => ({ value: each, name: each }))}
           choose={value => find({ tag: value })}
         />
         <Filter
-          label="Host"
-          all="All hosts"
+          label={message('sessions.host')}
+          all={message('sessions.host.all')}
           value={host}
           choices={hosts.map(({ id, name }) => ({ value: id, name }))}
           choose={value => find({ host: value })}
         />
         <Filter
-          label="Time"
-          all="Any time"
+          label={message('sessions.time')}
+          all={message('sessions.time.all')}
           value={time}
-          choices={Object.entries(spanNames).map(([value, name]) => ({ value, name }))}
+          choices={(Object.keys(spans) as Span[]).map(span => ({
+            value: span,
+            name: message(`sessions.time.${span}`),
+          }))}
           choose={value => find(queryOf(`?${new URLSearchParams({ ...wanted.value, time: value })}`))}
         />
       </form>
       <div class="session-count">
         <p class="quiet" role="status">
-          {shown && plural(total, 'session')}
+          {shown && message('sessions.count', { count: total })}
         </p>
         {isNarrowed(wanted.value) && (
           <button
@@ -122,17 +118,13 @@ export function SessionsPage() {
             class="side-button"
             onClick={() => find({ q: '', deck: '', tag: '', host: '', time: '' })}
           >
-            Show all
+            {message('common.showAll')}
           </button>
         )}
       </div>
       <Problem error={list.problem.value} />
       {shown && total === 0 && (
-        <p class="lead">
-          {isNarrowed(shown)
-            ? 'No session fits.'
-            : 'No session yet. Present a deck: its results are kept here. Rehearsals are not listed.'}
-        </p>
+        <p class="lead">{message(isNarrowed(shown) ? 'sessions.noneFits' : 'sessions.none')}</p>
       )}
       <SessionRows list={list} />
       <NoticePlace />
@@ -164,7 +156,7 @@ function Filter({
       onChange={event => choose(event.currentTarget.value)}
     >
       <option value="">{all}</option>
-      {!isKnown && <option value={value}>{label}: chosen</option>}
+      {!isKnown && <option value={value}>{message('sessions.chosen', { filter: label })}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>
           {choice.name}

@@ -6,6 +6,7 @@ import { removeRoomLink } from '#contract/operations/people/remove-room-link.ts'
 import type { ResultsLink } from '#contract/people/results-link.ts'
 import { Copy } from '../copy.tsx'
 import { Dialog } from '../dialog.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { LinkEnd } from '../sharing/link-end.tsx'
@@ -32,14 +33,9 @@ function ShareDialog({ id, onClose }: { id: string; onClose: () => void }) {
     ? Math.max(1, Math.ceil((Date.parse(link.expiresAt) - Date.now()) / 86_400_000))
     : null
   return (
-    <Dialog title="Share the results" onClose={onClose}>
+    <Dialog title={message('resultsLink.name')} onClose={onClose}>
       <div class="dialog-body">
-        {shared.value?.allowed === false && (
-          <p class="quiet">
-            Only who started the room, who made its deck, or an owner of the team can share its results by a
-            link.
-          </p>
-        )}
+        {shared.value?.allowed === false && <p class="quiet">{message('resultsLink.refused')}</p>}
         {shared.value?.allowed && (
           <div class="share-link">
             <label class="choice">
@@ -53,11 +49,8 @@ function ShareDialog({ id, onClose }: { id: string; onClose: () => void }) {
                 }}
               />
               <span>
-                <b>Anybody with a link can see the results</b>
-                <span class="quiet share-meaning">
-                  Without an account, once the session is over: what the room saw, and totals. No notes, and
-                  nothing that was held back.
-                </span>
+                <b>{message('resultsLink.on')}</b>
+                <span class="quiet share-meaning">{message('resultsLink.on.hint')}</span>
               </span>
             </label>
             {link && (
@@ -72,12 +65,12 @@ function ShareDialog({ id, onClose }: { id: string; onClose: () => void }) {
                     }}
                   />
                   <span>
-                    <b>Name people</b>
-                    <span class="quiet share-meaning">Who wrote what, and the standings of a quiz.</span>
+                    <b>{message('resultsLink.names')}</b>
+                    <span class="quiet share-meaning">{message('resultsLink.names.hint')}</span>
                   </span>
                 </label>
                 <LinkEnd expiresAt={link.expiresAt} choose={days => void make(days, link.names)} />
-                <Copy label="Link to the results" text={link.url} />
+                <Copy label={message('resultsLink.label')} text={link.url} />
               </>
             )}
           </div>
@@ -94,7 +87,7 @@ export function ShareResults({ id }: { id: string }) {
   return (
     <>
       <button type="button" class="side-button" onClick={() => (isOpen.value = true)}>
-        Share
+        {message('resultsLink.share')}
       </button>
       {isOpen.value && <ShareDialog id={id} onClose={() => (isOpen.value = false)} />}
     </>

@@ -1,5 +1,4 @@
 import { useMemo } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import type { TallyEvent } from '#contract/rooms/live-events.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
@@ -7,6 +6,7 @@ import { ResultTable } from '#web/ui/result-table.tsx'
 import { type RoomView, drawFinalStep } from '#web/ui/room-scene.ts'
 import { stepLabel } from '#web/ui/step-label.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { language, message } from '../messages.ts'
 import { AnswerList } from './answer-list.tsx'
 import { Figures, HowMany } from './figures.tsx'
 import { useIsNear } from '../is-near.ts'
@@ -33,14 +33,14 @@ export function StepResults({ index, polls, view, roomId, isLive, isOver }: Prop
     () => (isNear ? drawFinalStep({ ...view, isNarrow }, index) : null),
     [isNear, isNarrow, measure, words, deck, room.version, ...tallies],
   )
-  const label = stepLabel(deck.document, index)
+  const label = stepLabel(deck.document, index, words)
   // What was answered is a record, of which nothing is kept for later.
   const isOpen = isLive && polls.some(({ poll, state }) => state.open && takesAnswers(poll))
   return (
-    <section class="step-results" aria-label={`Step ${index}: ${label}`} ref={ref}>
+    <section class="step-results" aria-label={message('results.step', { step: index, label })} ref={ref}>
       <div class="step-chart" style={chartShape(scene, isNarrow)}>
         {scene ? (
-          <SceneSvg scene={scene} label={`Chart: ${label}`} isStill={!isOpen} />
+          <SceneSvg scene={scene} label={message('results.chart', { label })} isStill={!isOpen} />
         ) : (
           <div class="step-chart-place" />
         )}
@@ -85,10 +85,10 @@ function PollResults({
   return (
     <article class="poll-results">
       <p class="quiet">
-        Step {step}
-        {isOnStage && ' · on stage now'}
-        {hasAnswers && (isOpen ? ' · takes answers now' : ' · closed')}
-        {hasAnswers && tally && ` · ${plural(tally.voters, 'answer')}`}
+        {message('common.step', { number: step })}
+        {isOnStage && ` · ${message('results.onStage')}`}
+        {hasAnswers && ` · ${message(isOpen ? 'results.takesAnswers' : 'results.closed')}`}
+        {hasAnswers && tally && ` · ${message('sessions.answers', { count: tally.voters })}`}
       </p>
       <h2 dir="auto">{poll.prompt}</h2>
       {tally && (tally.voters > 0 || !hasAnswers) ? (
@@ -97,17 +97,20 @@ function PollResults({
             {tally.summary}
           </p>
           {tally.waiting && tally.waiting.length > 0 && (
-            <p class="quiet">
-              {plural(tally.waiting.length, 'entry waits', 'entries wait')} for the host’s approval.
-            </p>
+            <p class="quiet">{message('results.waiting', { count: tally.waiting.length })}</p>
           )}
           {tally.teamTable && tally.teamTable.rows.length > 0 && (
-            <div class="figures" tabIndex={0} role="group" aria-label={`Teams: ${poll.prompt}`}>
+            <div
+              class="figures"
+              tabIndex={0}
+              role="group"
+              aria-label={message('results.teams', { prompt: poll.prompt })}
+            >
               <ResultTable
-                caption={`Teams: ${poll.prompt}`}
+                caption={message('results.teams', { prompt: poll.prompt })}
                 captionClass="sr"
                 table={tally.teamTable}
-                language="en"
+                language={language()}
               />
             </div>
           )}
@@ -116,17 +119,22 @@ function PollResults({
               <p class="poll-summary" dir="auto">
                 {tally.vote.summary}
               </p>
-              <div class="figures" tabIndex={0} role="group" aria-label={`Vote: ${poll.prompt}`}>
+              <div
+                class="figures"
+                tabIndex={0}
+                role="group"
+                aria-label={message('results.vote', { prompt: poll.prompt })}
+              >
                 <ResultTable
-                  caption={`Vote: ${poll.prompt}`}
+                  caption={message('results.vote', { prompt: poll.prompt })}
                   captionClass="sr"
                   table={tally.vote.table}
-                  language="en"
+                  language={language()}
                 />
               </div>
             </>
           )}
-          <Figures caption={`Figures: ${poll.prompt}`} poll={poll} tally={tally} />
+          <Figures poll={poll} tally={tally} />
           {!isStandingsPoll(poll) && tally.standings && tally.standings.length > 0 && (
             <Standings
               prompt={poll.prompt}
@@ -137,7 +145,7 @@ function PollResults({
           )}
         </>
       ) : (
-        <p class="poll-summary">{isOpen ? 'Nobody has answered yet.' : 'Nobody answered.'}</p>
+        <p class="poll-summary">{message(isOpen ? 'results.nobodyYet' : 'results.nobody')}</p>
       )}
       {hasAnswers && tally && tally.voters > 0 && (
         <AnswerList roomId={roomId} pollId={pollId} prompt={poll.prompt} />
@@ -161,14 +169,19 @@ const Standings = ({
   isOver: boolean
 }) => (
   <details>
-    <summary class="side-button">{isOver ? 'The ten best' : 'The ten best so far'}</summary>
-    <div class="figures" tabIndex={0} role="group" aria-label={`Standings: ${prompt}`}>
+    <summary class="side-button">{message(isOver ? 'results.best' : 'results.bestSoFar')}</summary>
+    <div class="figures" tabIndex={0} role="group" aria-label={message('results.standings', { prompt })}>
       <ResultTable
-        caption={`Standings: ${prompt}`}
+        caption={message('results.standings', { prompt })}
         captionClass="sr"
-        language="en"
+        language={language()}
         table={{
-          columns: ['Rank', 'Name', 'Points', ...(isTeamed(standings) ? ['Team'] : [])],
+          columns: [
+            message('results.rank'),
+            message('common.name'),
+            message('results.points'),
+            ...(isTeamed(standings) ? [message('results.team')] : []),
+          ],
           rows: standings.map(({ rank, name, points, team = '' }) => [
             rank,
             name,

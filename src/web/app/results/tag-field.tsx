@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useId, useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '../icon.tsx'
+import { message } from '../messages.ts'
 
 /** A field for tags: Enter, a comma or leaving the field adds what is typed, and tags that are used elsewhere are offered. */
 export function TagField({ tags, used }: { tags: Signal<readonly string[]>; used: readonly string[] }) {
@@ -22,16 +23,16 @@ export function TagField({ tags, used }: { tags: Signal<readonly string[]>; used
   return (
     <div class="field-group">
       <label class="field-label" for={id}>
-        Tags
+        {message('sessionDetails.tags')}
       </label>
       {tags.value.length > 0 && (
-        <ul class="tags" role="list" aria-label="Tags of this session">
+        <ul class="tags" role="list" aria-label={message('sessionDetails.tags.set')}>
           {tags.value.map(tag => (
             <li key={tag} class="tag tag-set">
               <bdi>{tag}</bdi>
               <button
                 type="button"
-                aria-label={`Remove the tag ${tag}`}
+                aria-label={message('sessionDetails.tags.remove', { tag })}
                 onClick={() => {
                   tags.value = tags.value.filter(each => each !== tag)
                   input.current?.focus()
@@ -52,7 +53,9 @@ export function TagField({ tags, used }: { tags: Signal<readonly string[]>; used
         list={`${id}-used`}
         maxLength={limits.roomTag}
         disabled={isFull}
-        placeholder={isFull ? `No more than ${limits.roomTags}` : 'Add a tag'}
+        placeholder={message(isFull ? 'sessionDetails.tags.full' : 'sessionDetails.tags.add', {
+          most: limits.roomTags,
+        })}
         value={typed.value}
         onInput={event => {
           const { value } = event.currentTarget

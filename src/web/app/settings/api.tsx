@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Output } from '#contract/operation.ts'
-import { plural } from '#contract/text/figures.ts'
 import { createKey } from '#contract/operations/people/create-key.ts'
 import { getTeam } from '#contract/operations/people/get-team.ts'
 import { listKeys } from '#contract/operations/people/list-keys.ts'
 import { revokeKey } from '#contract/operations/people/revoke-key.ts'
 import { type Scope, scopeNames } from '#contract/people/scopes.ts'
 import { Field } from '../field.tsx'
+import { message, sentences } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
@@ -22,15 +22,6 @@ type Key = Output<typeof listKeys>['keys'][number]
 type MadeKey = Output<typeof createKey>
 type Team = Output<typeof getTeam>
 
-/** What each scope lets a key do. */
-const scopeTexts: Record<Scope, string> = {
-  'decks:read': 'Read decks and take screenshots of their steps',
-  'decks:write': 'Make, change and delete decks',
-  'rooms:read': 'See running and past rooms',
-  'rooms:start': 'Start rooms and run them',
-  'results:read': 'Read results and answers',
-}
-
 /** Settings of API keys (make one, copy its secret once, see its use, revoke it) and of webhooks. */
 export function ApiSettings() {
   const keys = useSignal<Key[] | null>(null)
@@ -44,7 +35,7 @@ export function ApiSettings() {
   }
   useEffect(() => void action.run(read), [])
   return (
-    <Settings title="API">
+    <Settings title={message('settings.api')}>
       <Problem error={action.error} />
       {made.value ? (
         <Secret
@@ -66,13 +57,13 @@ export function ApiSettings() {
       )}
       {keys.value && <KeyList keys={keys.value} read={read} />}
       {team.value && <Webhooks isOwner={team.value.role === 'owner'} />}
-      <Section title="For programs and agents" lead="What a key is used with.">
+      <Section title={message('apiKeys.use')} lead={message('apiKeys.use.lead')}>
         <ul class="rows">
           <li>
-            <a href="/docs">Reference of the API</a>
+            <a href="/docs">{message('accountMenu.reference')}</a>
           </li>
           <li>
-            <Copy label="Address of the MCP server" text={`${location.origin}${prefix}/api/mcp`} />
+            <Copy label={message('apiKeys.mcp')} text={`${location.origin}${prefix}/api/mcp`} />
           </li>
         </ul>
       </Section>
@@ -85,19 +76,28 @@ function NewKey({ team, onMade }: { team: Team; onMade: (key: MadeKey) => Promis
   const chosen = useSignal<readonly Scope[]>(team.includes.scopes)
   return (
     <Section
-      title="New key"
-      lead={`A key acts for you in ${team.name}: it reaches your decks and those the team shares. ${plural(team.includes.requestsPerHour, 'request')} an hour.`}
+      title={message('apiKeys.new')}
+      lead={sentences(
+        message('apiKeys.new.lead', { team: team.name }),
+        message('apiKeys.new.rate', { count: team.includes.requestsPerHour }),
+      )}
     >
       <SettingsForm
-        button="Create key"
+        button={message('apiKeys.create')}
         isMain
         save={async () => {
           await onMade(await ask(createKey, { name: name.value, scopes: [...chosen.value] }))
         }}
       >
-        <Field label="Name" required maxLength={80} placeholder="My agent" value={name} />
+        <Field
+          label={message('common.name')}
+          required
+          maxLength={80}
+          placeholder={message('apiKeys.example')}
+          value={name}
+        />
         <fieldset class="choices">
-          <legend class="field-label">What it may do</legend>
+          <legend class="field-label">{message('apiKeys.scopes')}</legend>
           {scopeNames.map(scope => {
             const isIncluded = team.includes.scopes.includes(scope)
             return (
@@ -113,13 +113,8 @@ function NewKey({ team, onMade }: { team: Team; onMade: (key: MadeKey) => Promis
                   }}
                 />
                 <span>
-                  {scopeTexts[scope]} <code>{scope}</code>
-                  {!isIncluded && (
-                    <span class="quiet">
-                      {' '}
-                      Not in the plan of this team. The operator of this server can change the plan.
-                    </span>
-                  )}
+                  {message(`scope.${scope}`)} <code>{scope}</code>
+                  {!isIncluded && <span class="quiet"> {message('apiKeys.notInPlan')}</span>}
                 </span>
               </label>
             )
@@ -134,14 +129,11 @@ function NewKey({ team, onMade }: { team: Team; onMade: (key: MadeKey) => Promis
 function Secret({ made, done }: { made: MadeKey; done: () => void }) {
   const { origin } = location
   return (
-    <Section
-      title={`Key “${made.name}”`}
-      lead="Copy it now. Only its hash is stored, so it cannot be shown again."
-    >
-      <Copy label="API key" text={made.key} />
+    <Section title={message('apiKeys.made', { name: made.name })} lead={message('apiKeys.made.lead')}>
+      <Copy label={message('apiKeys.secret')} text={made.key} />
       <Copy label="curl" text={`curl -H "Authorization: Bearer ${made.key}" ${origin}/api/v1/decks`} />
       <Copy
-        label="MCP client"
+        label={message('apiKeys.client')}
         text={JSON.stringify(
           {
             mcpServers: {
@@ -158,7 +150,7 @@ function Secret({ made, done }: { made: MadeKey; done: () => void }) {
       />
       <Copy label=".env" text={`LIVE_POLL_DECK_URL=${origin}\nLIVE_POLL_DECK_API_KEY=${made.key}`} />
       <button type="button" class="main-button" onClick={done}>
-        I have copied it
+        {message('apiKeys.made.done')}
       </button>
     </Section>
   )
@@ -169,21 +161,25 @@ function KeyList({ keys, read }: { keys: readonly Key[]; read: () => Promise<voi
   const asked = useSignal<string | null>(null)
   if (keys.length === 0)
     return (
-      <Section title="Keys">
-        <p class="quiet">There are no keys yet.</p>
+      <Section title={message('apiKeys.label')}>
+        <p class="quiet">{message('apiKeys.none')}</p>
       </Section>
     )
   return (
-    <Section title="Keys">
+    <Section title={message('apiKeys.label')}>
       <ul class="rows">
         {keys.map(key => (
           <li key={key.id} class="row">
             <div class="row-text">
               <b>{key.name}</b>
-              {!key.mine && <span class="quiet"> of {key.by.name}</span>}
+              {!key.mine && <span class="quiet"> {message('apiKeys.of', { person: key.by.name })}</span>}
               <p class="quiet">
-                {key.lastUsedAt ? `Used ${timeAgo(Date.parse(key.lastUsedAt), Date.now())}` : 'Never used'},{' '}
-                {plural(key.requestsThisHour, 'request')} in the last hour
+                {key.lastUsedAt
+                  ? message('apiKeys.used', {
+                      ago: timeAgo(Date.parse(key.lastUsedAt), Date.now()),
+                      count: key.requestsThisHour,
+                    })
+                  : message('apiKeys.unused', { count: key.requestsThisHour })}
               </p>
               <p class="scopes">
                 {key.scopes.map(scope => (
@@ -206,7 +202,7 @@ function KeyList({ keys, read }: { keys: readonly Key[]; read: () => Promise<voi
                     })
                   }
                 >
-                  Revoke “{key.name}”
+                  {message('apiKeys.revoke.confirm', { name: key.name })}
                 </button>
                 <button
                   type="button"
@@ -215,19 +211,19 @@ function KeyList({ keys, read }: { keys: readonly Key[]; read: () => Promise<voi
                     asked.value = null
                   }}
                 >
-                  Keep it
+                  {message('common.keepIt')}
                 </button>
               </div>
             ) : (
               <button
                 type="button"
                 class="side-button"
-                aria-label={`Revoke ${key.name}`}
+                aria-label={message('apiKeys.revoke.label', { name: key.name })}
                 onClick={() => {
                   asked.value = key.id
                 }}
               >
-                Revoke
+                {message('apiKeys.revoke')}
               </button>
             )}
           </li>

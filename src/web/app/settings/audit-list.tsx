@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { type AuditAction, type AuditEntry, auditActions } from '#contract/people/audit.ts'
+import type { AuditAction, AuditEntry } from '#contract/people/audit.ts'
 import { listAudit } from '#contract/operations/people/list-audit.ts'
+import { dateLocale } from '../date-locale.ts'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
-import { actorText, detailsText, targetText } from './audit-text.ts'
+import { actorText, deedParts, detailsText } from './audit-text.ts'
 
 /** Which entries are shown: all where nothing is chosen. */
 export interface AuditFilter {
@@ -20,8 +22,6 @@ interface AuditListProps {
 
 const pageSize = 50
 
-const timeText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-
 /** Entries of the audit log, the newest first, page by page. It is made anew for another filter. */
 export function AuditList({ filter, members }: AuditListProps) {
   const log = useSignal<{ entries: AuditEntry[]; next: string | null } | null>(null)
@@ -32,17 +32,16 @@ export function AuditList({ filter, members }: AuditListProps) {
     log.value = { entries: [...(log.value?.entries ?? []), ...more.entries], next: more.next }
   }
   useEffect(() => void action.run(readMore), [])
+  const timeText = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <>
       <Problem error={action.error} />
-      {log.value?.entries.length === 0 && <p class="quiet">Nothing of this kind was done.</p>}
+      {log.value?.entries.length === 0 && <p class="quiet">{message('audit.none')}</p>}
       <ul class="rows">
         {(log.value?.entries ?? []).map(entry => (
           <li key={entry.id} class="row audit-entry">
             <div class="row-text">
-              <p dir="auto">
-                <b>{actorText(entry, members)}</b> {auditActions[entry.action]} {targetText(entry)}
-              </p>
+              <p dir="auto">{deedParts(entry, <b>{actorText(entry, members)}</b>)}</p>
               <p class="quiet">
                 <time dateTime={entry.at}>{timeText.format(Date.parse(entry.at))}</time>
                 {detailsText(entry)}
@@ -53,7 +52,7 @@ export function AuditList({ filter, members }: AuditListProps) {
       </ul>
       {log.value?.next && (
         <button type="button" class="side-button" onClick={() => void action.run(readMore)}>
-          Show older ones
+          {message('audit.more')}
         </button>
       )}
     </>

@@ -1,13 +1,5 @@
-import type { ActorKind, AuditEntry, TargetKind } from '#contract/people/audit.ts'
-
-const actors: Record<ActorKind, string> = {
-  person: 'Somebody who is gone',
-  key: 'A key',
-  operator: 'The operator',
-  host: 'A host',
-  server: 'The server',
-  unknown: 'Somebody',
-}
+import type { AuditEntry } from '#contract/people/audit.ts'
+import { message, messageParts } from '../messages.ts'
 
 /** Returns who did it: by the name of the time, or of today where the person had none. */
 export function actorText(
@@ -16,18 +8,29 @@ export function actorText(
 ): string {
   const member = members.find(({ id }) => id === actor.id)
   const name = actor.name || member?.name || member?.email
-  if (!name) return actors[actor.kind]
-  return actor.kind === 'key' ? `Key “${name}”` : name
+  if (!name) return message(`audit.actor.${actor.kind}`)
+  return actor.kind === 'key' ? message('audit.actor.named', { name }) : name
 }
 
-const nouns: Partial<Record<TargetKind, string>> = { webhook: 'to ' }
-
 /** Returns to what it was done; nothing where the action says enough. */
-export function targetText({ target, action }: Pick<AuditEntry, 'target' | 'action'>): string {
+function targetText({ target, action }: Pick<AuditEntry, 'target' | 'action'>): string {
   if (!target?.name) return ''
-  if (action === 'sign-in-failed') return `as ${target.name}`
-  if (target.kind === 'person' || target.kind === 'invitation') return target.name
-  return `${nouns[target.kind] ?? ''}“${target.name}”`
+  const { kind, name } = target
+  if (action === 'sign-in-failed') return message('audit.target.account', { name })
+  if (kind === 'person' || kind === 'invitation') return name
+  return message(kind === 'webhook' ? 'audit.target.webhook' : 'audit.target', { name })
+}
+
+/** Says who did what, and to what. */
+export function deedParts<Part>(
+  entry: Pick<AuditEntry, 'target' | 'action'>,
+  actor: Part,
+): (Part | string)[] {
+  const action = message(`audit.action.${entry.action}`)
+  const target = targetText(entry)
+  return target === ''
+    ? messageParts('audit.deed', { actor, action })
+    : messageParts('audit.deed.to', { actor, action, target })
 }
 
 /** Returns the rest of an entry, after its time. */

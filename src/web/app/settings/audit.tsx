@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
-import { type AuditAction, auditAction, auditActions } from '#contract/people/audit.ts'
+import { type AuditAction, auditAction } from '#contract/people/audit.ts'
 import type { Output } from '#contract/operation.ts'
 import { getTeam } from '#contract/operations/people/get-team.ts'
 import { listAudit } from '#contract/operations/people/list-audit.ts'
 import { saveFile } from '#web/ui/core/save-file.ts'
+import { language, message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { readFile } from '../read-file.ts'
 import { ask } from '../session.ts'
@@ -30,27 +31,24 @@ export function AuditSettings() {
     })
   }, [])
   return (
-    <Settings title="Audit log">
-      <Section
-        title="Audit log"
-        lead="What members, their keys and the operator did in this team. Only owners see it. It holds no answers and no names of participants."
-      >
+    <Settings title={message('audit.label')}>
+      <Section title={message('audit.label')} lead={message('audit.lead')}>
         <div class="audit-filter">
           <Choice
-            label="Action"
+            label={message('audit.action')}
             value={chosen.value.action}
-            choices={auditAction.options.map(id => [id, sentenceCase(auditActions[id])])}
-            all="All actions"
+            choices={auditAction.options.map(id => [id, sentenceCase(message(`audit.action.${id}`))])}
+            all={message('audit.action.all')}
             choose={value => {
               const found = auditAction.safeParse(value)
               chosen.value = { ...chosen.value, action: found.success ? found.data : '' }
             }}
           />
           <Choice
-            label="Person"
+            label={message('audit.person')}
             value={chosen.value.person}
             choices={members.value.map(({ id, name, email }) => [id, name || email])}
-            all="Everybody"
+            all={message('audit.person.all')}
             choose={person => {
               chosen.value = { ...chosen.value, person }
             }}
@@ -65,7 +63,7 @@ export function AuditSettings() {
               })
             }
           >
-            Save as CSV
+            {message('audit.save')}
           </button>
         </div>
         <Problem error={action.error} />
@@ -75,7 +73,7 @@ export function AuditSettings() {
   )
 }
 
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1)
 
 interface ChoiceProps {
   label: string

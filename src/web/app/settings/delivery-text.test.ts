@@ -1,3 +1,4 @@
+import '#test/support/english-pages.ts'
 import { expect, test } from 'vitest'
 import type { Delivery } from '#contract/webhooks/webhook.ts'
 import { deliveryText } from './delivery-text.ts'

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { createGroup } from '#contract/operations/people/create-group.ts'
 import { deleteGroup } from '#contract/operations/people/delete-group.ts'
@@ -9,6 +8,7 @@ import { listGroups } from '#contract/operations/people/list-groups.ts'
 import { updateGroup } from '#contract/operations/people/update-group.ts'
 import type { PeopleGroup } from '#contract/people/sharing.ts'
 import { Field } from '../field.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -27,19 +27,19 @@ export function GroupsSection({ team }: { team: Team }) {
   }
   useEffect(() => void action.run(read), [])
   return (
-    <Section title="Groups" lead="Decks are shared with all people of a group at once.">
+    <Section title={message('groups.label')} lead={message('groups.lead')}>
       {groups.value.map(group => (
         <GroupPanel key={group.id} group={group} members={team.members} read={read} />
       ))}
       <SettingsForm
-        button="Make a group"
+        button={message('groups.make')}
         save={async () => {
           await ask(createGroup, { name: name.value })
           name.value = ''
           await read()
         }}
       >
-        <Field label="Name of the new group" required maxLength={80} value={name} />
+        <Field label={message('groups.make.name')} required maxLength={80} value={name} />
       </SettingsForm>
       <Problem error={action.error} />
     </Section>
@@ -70,19 +70,19 @@ function GroupPanel({
         <b>
           <bdi>{name}</bdi>
         </b>{' '}
-        <span class="quiet">{plural(inGroup.length, 'person', 'people')}</span>
+        <span class="quiet">{message('groups.people', { count: inGroup.length })}</span>
       </summary>
       <SettingsForm
-        button="Rename"
+        button={message('common.rename')}
         save={async () => {
           await ask(updateGroup, { group: id, name: title.value })
           await read()
         }}
       >
-        <Field label="Name of the group" required maxLength={80} value={title} />
+        <Field label={message('groups.name')} required maxLength={80} value={title} />
       </SettingsForm>
       <fieldset class="choices">
-        <legend class="sr">People of {name}</legend>
+        <legend class="sr">{message('groups.members', { name })}</legend>
         {members.map(member => (
           <label key={member.id} class="choice">
             <input
@@ -99,7 +99,7 @@ function GroupPanel({
       </fieldset>
       {isDeleting.value ? (
         <div class="buttons">
-          <p>Its people lose what was shared with the group.</p>
+          <p>{message('groups.delete.lead')}</p>
           <button
             type="button"
             class="main-button danger"
@@ -110,15 +110,15 @@ function GroupPanel({
               })
             }
           >
-            Delete {name}
+            {message('groups.delete.confirm', { name })}
           </button>
           <button type="button" class="side-button" onClick={() => (isDeleting.value = false)}>
-            Cancel
+            {message('common.cancel')}
           </button>
         </div>
       ) : (
         <button type="button" class="side-button" onClick={() => (isDeleting.value = true)}>
-          Delete the group
+          {message('groups.delete')}
         </button>
       )}
       <Problem error={action.error} />

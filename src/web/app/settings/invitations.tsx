@@ -5,11 +5,12 @@ import type { getTeam } from '#contract/operations/people/get-team.ts'
 import { inviteMember } from '#contract/operations/people/invite-member.ts'
 import { revokeInvitation } from '#contract/operations/people/revoke-invitation.ts'
 import { Copy } from '../copy.tsx'
+import { dateLocale } from '../date-locale.ts'
 import { Field } from '../field.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
-import { roleTexts } from './role-names.ts'
 import { RoleSelect } from './role-select.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Section } from './settings.tsx'
@@ -23,9 +24,9 @@ export function InvitationsSection({ team, read }: { team: Team; read: () => Pro
   const link = useSignal<(DeliveredLink & { to: string }) | null>(null)
   const action = useAction()
   return (
-    <Section title="Invite" lead="The link works once, for seven days, and only for this address.">
+    <Section title={message('invitations.label')} lead={message('invitations.lead')}>
       <SettingsForm
-        button="Invite"
+        button={message('invitations.invite')}
         isMain
         save={async () => {
           link.value = null
@@ -35,38 +36,47 @@ export function InvitationsSection({ team, read }: { team: Team; read: () => Pro
           await read()
         }}
       >
-        <Field label="Email" type="email" autocomplete="off" required value={email} />
+        <Field label={message('common.email')} type="email" autocomplete="off" required value={email} />
         <div class="field-group">
           <label class="field-label" for="invite-role">
-            Role
+            {message('invitations.role')}
           </label>
           <RoleSelect id="invite-role" value={role.value} onChange={chosen => (role.value = chosen)} />
           <p class="quiet">
-            {roleTexts[role.value].name}: {roleTexts[role.value].for}.
+            {message('role.hint', {
+              role: message(`role.${role.value}`),
+              purpose: message(`role.${role.value}.for`),
+            })}
           </p>
         </div>
       </SettingsForm>
-      {link.value?.mailedTo && <p role="status">The invitation was sent to {link.value.mailedTo}.</p>}
-      {link.value?.url && <Copy label={`Send this link to ${link.value.to}`} text={link.value.url} />}
+      {link.value?.mailedTo && (
+        <p role="status">{message('invitations.mailed', { email: link.value.mailedTo })}</p>
+      )}
+      {link.value?.url && (
+        <Copy label={message('invitations.send', { email: link.value.to })} text={link.value.url} />
+      )}
       {team.invitations.length > 0 && (
-        <ul class="rows" aria-label="Open invitations">
+        <ul class="rows" aria-label={message('invitations.open')}>
           {team.invitations.map(invitation => (
             <li key={invitation.id} class="row">
               <div class="row-text">
                 <b>{invitation.email}</b>
                 <p class="quiet">
-                  Invited as {roleTexts[invitation.role].name.toLowerCase()}
-                  {invitation.by && ` by ${invitation.by}`}, until{' '}
-                  {new Date(invitation.expiresAt).toLocaleDateString('en-GB', {
-                    day: 'numeric',
-                    month: 'long',
+                  {message(invitation.by ? 'invitations.invited.by' : 'invitations.invited', {
+                    role: message(`role.${invitation.role}.as`),
+                    person: invitation.by,
+                    date: new Date(invitation.expiresAt).toLocaleDateString(dateLocale(), {
+                      day: 'numeric',
+                      month: 'long',
+                    }),
                   })}
                 </p>
               </div>
               <button
                 type="button"
                 class="side-button"
-                aria-label={`Take back the invitation of ${invitation.email}`}
+                aria-label={message('invitations.takeBack.label', { email: invitation.email })}
                 onClick={() =>
                   void action.run(async () => {
                     await ask(revokeInvitation, { invitation: invitation.id })
@@ -74,7 +84,7 @@ export function InvitationsSection({ team, read }: { team: Team; read: () => Pro
                   })
                 }
               >
-                Take back
+                {message('invitations.takeBack')}
               </button>
             </li>
           ))}

@@ -3,10 +3,10 @@ import type { Output } from '#contract/operation.ts'
 import type { getTeam } from '#contract/operations/people/get-team.ts'
 import { removeMember } from '#contract/operations/people/remove-member.ts'
 import { updateMember } from '#contract/operations/people/update-member.ts'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask, readAccount } from '../session.ts'
 import { useAction } from '../use-action.ts'
-import { roleTexts } from './role-names.ts'
 import { RoleSelect } from './role-select.tsx'
 import { Section } from './settings.tsx'
 
@@ -19,21 +19,18 @@ export function MembersSection({ team, read }: { team: Team; read: () => Promise
   const isOwner = team.role === 'owner'
   const leaving = useSignal<Member | null>(null)
   return (
-    <Section
-      title="Members"
-      lead="Owners manage the team. Editors make and change decks, presenters host shared ones, viewers see them and comment. Guests reach only what was shared with them by name."
-    >
+    <Section title={message('members.label')} lead={message('members.lead')}>
       <ul class="rows">
         {team.members.map(member => (
           <li key={member.id} class="row">
             <div class="row-text">
               <b>{member.name}</b>
-              {member.you && <span class="quiet"> (you)</span>}
+              {member.you && <span class="quiet"> {message('members.you')}</span>}
               <p class="quiet">{member.email}</p>
             </div>
             {isOwner ? (
               <label>
-                <span class="sr">Role of {member.name}</span>
+                <span class="sr">{message('members.role', { person: member.name })}</span>
                 <RoleSelect
                   value={member.role}
                   onChange={role =>
@@ -44,18 +41,18 @@ export function MembersSection({ team, read }: { team: Team; read: () => Promise
                 />
               </label>
             ) : (
-              <span class="quiet">{roleTexts[member.role].name}</span>
+              <span class="quiet">{message(`role.${member.role}`)}</span>
             )}
             {(isOwner || member.you) && team.members.length > 1 && (
               <button
                 type="button"
                 class="side-button"
-                aria-label={member.you ? 'Leave the team' : `Remove ${member.name}`}
+                aria-label={removeText(member)}
                 onClick={() => {
                   leaving.value = member
                 }}
               >
-                {member.you ? 'Leave' : 'Remove'}
+                {message(member.you ? 'members.leave' : 'common.remove')}
               </button>
             )}
           </li>
@@ -79,6 +76,9 @@ export function MembersSection({ team, read }: { team: Team; read: () => Promise
   )
 }
 
+const removeText = ({ you, name }: Member): string =>
+  you ? message('members.leave.team') : message('members.remove', { person: name })
+
 /** Asks what becomes of the drafts of a person who leaves, and removes the person. */
 function Leaving({
   member,
@@ -100,15 +100,13 @@ function Leaving({
     if (isRemoved) await done(true)
   }
   return (
-    <div class="panel" role="group" aria-label={member.you ? 'Leave the team' : `Remove ${member.name}`}>
+    <div class="panel" role="group" aria-label={removeText(member)}>
       <p>
-        {member.you
-          ? 'You lose the decks of this team and your keys for it at once.'
-          : `${member.name} loses the decks of this team, keys and running rooms at once.`}
+        {member.you ? message('members.leave.lead') : message('members.remove.lead', { person: member.name })}
       </p>
       <div class="field-group">
         <label class="field-label" for="hand-over">
-          Private drafts
+          {message('members.drafts')}
         </label>
         <select
           id="hand-over"
@@ -118,10 +116,10 @@ function Leaving({
             to.value = event.currentTarget.value
           }}
         >
-          <option value="">go to the bin of {member.you ? 'another owner' : 'mine'}</option>
+          <option value="">{message(member.you ? 'members.drafts.toOwner' : 'members.drafts.toMe')}</option>
           {others.map(({ id, name }) => (
             <option key={id} value={id}>
-              go to {name}
+              {message('members.drafts.to', { person: name })}
             </option>
           ))}
         </select>
@@ -129,10 +127,10 @@ function Leaving({
       <Problem error={action.error} />
       <div class="buttons">
         <button type="button" class="main-button danger" onClick={() => void remove()}>
-          {member.you ? 'Leave the team' : `Remove ${member.name}`}
+          {removeText(member)}
         </button>
         <button type="button" class="side-button" onClick={() => void done(false)}>
-          Cancel
+          {message('common.cancel')}
         </button>
       </div>
     </div>

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { disconnectOpenid } from '#contract/operations/people/disconnect-openid.ts'
 import { signInOptions } from '#contract/operations/people/sign-in-options.ts'
-import { call } from '#web/ui/core/client.ts'
 import { takeProblem } from '../account/openid-problem.ts'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
-import { account, ask } from '../session.ts'
+import { account, ask, callInWords } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { Section } from './settings.tsx'
 
@@ -16,17 +16,17 @@ export function OpenIdSection() {
   const problem = useMemo(takeProblem, [])
   useEffect(() => {
     void action.run(async () => {
-      provider.value = (await call(signInOptions, {})).openid?.name ?? null
+      provider.value = (await callInWords(signInOptions, {})).openid?.name ?? null
     })
   }, [])
   const connected = account.value?.openid
   if (provider.value === null) return null
   return (
-    <Section title={provider.value} lead="Sign in with the account of your organisation.">
+    <Section title={provider.value} lead={message('provider.lead')}>
       {connected ? (
         <div class="row">
           <div class="row-text">
-            <b>Connected</b>
+            <b>{message('provider.connected')}</b>
             {connected.email && <p class="quiet">{connected.email}</p>}
           </div>
           <button
@@ -38,12 +38,12 @@ export function OpenIdSection() {
               })
             }
           >
-            Disconnect
+            {message('provider.disconnect')}
           </button>
         </div>
       ) : (
         <a class="side-button" href="/sign-in/openid">
-          Connect {provider.value}
+          {message('provider.connect', { name: provider.value })}
         </a>
       )}
       <Problem error={action.error ?? problem} />

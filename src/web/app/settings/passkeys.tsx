@@ -7,6 +7,7 @@ import { listPasskeys } from '#contract/operations/people/list-passkeys.ts'
 import { removePasskey } from '#contract/operations/people/remove-passkey.ts'
 import { canUsePasskeys, createPasskey } from '../account/passkey.ts'
 import { Field } from '../field.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { account, ask } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
@@ -26,10 +27,7 @@ export function PasskeysSection() {
   useEffect(() => void action.run(read), [])
   const has = account.value?.hasPassword
   return (
-    <Section
-      title="Passkeys"
-      lead="Sign in with the finger, face or PIN that unlocks your device. Nothing can be guessed or stolen from the server."
-    >
+    <Section title={message('passkeys.label')} lead={message('passkeys.lead')}>
       {passkeys.value.length > 0 && (
         <ul class="rows">
           {passkeys.value.map(passkey => (
@@ -37,16 +35,16 @@ export function PasskeysSection() {
               <div class="row-text">
                 <b>{passkey.name}</b>
                 <p class="quiet">
-                  Added {timeAgo(Date.parse(passkey.createdAt), Date.now())},{' '}
-                  {passkey.usedAt
-                    ? `used ${timeAgo(Date.parse(passkey.usedAt), Date.now())}`
-                    : 'not used yet'}
+                  {message(passkey.usedAt ? 'passkeys.used' : 'passkeys.unused', {
+                    added: timeAgo(Date.parse(passkey.createdAt), Date.now()),
+                    used: passkey.usedAt ? timeAgo(Date.parse(passkey.usedAt), Date.now()) : '',
+                  })}
                 </p>
               </div>
               <button
                 type="button"
                 class="side-button"
-                aria-label={`Remove the passkey ${passkey.name}`}
+                aria-label={message('passkeys.remove', { name: passkey.name })}
                 onClick={() =>
                   void action.run(async () => {
                     await ask(removePasskey, { passkey: passkey.id })
@@ -54,7 +52,7 @@ export function PasskeysSection() {
                   })
                 }
               >
-                Remove
+                {message('common.remove')}
               </button>
             </li>
           ))}
@@ -62,7 +60,7 @@ export function PasskeysSection() {
       )}
       {canUsePasskeys() ? (
         <SettingsForm
-          button="Add passkey"
+          button={message('passkeys.add')}
           save={async () => {
             const { options } = await ask(getPasskeyOptions, {})
             const credential = await createPasskey(options)
@@ -76,10 +74,16 @@ export function PasskeysSection() {
             await read()
           }}
         >
-          <Field label="Name of the passkey" required maxLength={80} placeholder="My laptop" value={name} />
+          <Field
+            label={message('passkeys.name')}
+            required
+            maxLength={80}
+            placeholder={message('passkeys.example')}
+            value={name}
+          />
           {has && (
             <Field
-              label="Your password, to confirm"
+              label={message('settings.confirm')}
               type="password"
               autocomplete="current-password"
               required
@@ -88,7 +92,7 @@ export function PasskeysSection() {
           )}
         </SettingsForm>
       ) : (
-        <p class="quiet">Passkeys need a browser that has them and an address that begins with https.</p>
+        <p class="quiet">{message('passkeys.needs')}</p>
       )}
       <Problem error={action.error} />
     </Section>

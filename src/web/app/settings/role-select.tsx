@@ -1,5 +1,5 @@
 import { type Role, roleNames } from '#contract/people/account.ts'
-import { roleTexts } from './role-names.ts'
+import { message } from '../messages.ts'
 
 /** A choice of the role of a person in the team, each with what it is for. */
 export function RoleSelect({
@@ -22,8 +22,8 @@ export function RoleSelect({
       }}
     >
       {roleNames.map(name => (
-        <option key={name} value={name} title={roleTexts[name].for}>
-          {roleTexts[name].name}
+        <option key={name} value={name} title={message(`role.${name}.for`)}>
+          {message(`role.${name}`)}
         </option>
       ))}
     </select>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { useAction } from '../use-action.ts'
 
@@ -38,7 +39,7 @@ export function SettingsForm({ button, isMain, tellsSaved, save, children }: Set
           {button}
         </button>
         <span role="status" class="quiet">
-          {isSaved.value && 'Saved'}
+          {isSaved.value && message('common.saved')}
         </span>
       </div>
     </form>

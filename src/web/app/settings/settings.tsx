@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { path } from '../location.ts'
+import { message } from '../messages.ts'
 import { team } from '../session.ts'
 
 const tabs = [
-  { name: 'You', to: '/settings/you' },
-  { name: 'Team', to: '/settings/team' },
-  { name: 'API', to: '/settings/api' },
-  { name: 'Audit log', to: '/settings/audit' },
+  { name: 'settings.you', to: '/settings/you' },
+  { name: 'common.team', to: '/settings/team' },
+  { name: 'settings.api', to: '/settings/api' },
+  { name: 'audit.label', to: '/settings/audit' },
 ] as const
 
 /** The audit log is for owners. */
@@ -16,15 +17,15 @@ const isOffered = ({ to }: { to: string }): boolean => to !== '/settings/audit' 
 /** The frame of a page of settings. */
 export function Settings({ title, children }: { title: string; children: ComponentChildren }) {
   useEffect(() => {
-    document.title = `${title} – Live Poll Deck`
+    document.title = `${title} – ${message('common.product')}`
   }, [title])
   return (
     <main class="sheet">
-      <h1 class="loud">Settings</h1>
-      <nav class="tabs" aria-label="Settings">
+      <h1 class="loud">{message('common.settings')}</h1>
+      <nav class="tabs" aria-label={message('common.settings')}>
         {tabs.filter(isOffered).map(({ name, to }) => (
           <a key={to} href={to} aria-current={path.value === to ? 'page' : undefined}>
-            {name}
+            {message(name)}
           </a>
         ))}
       </nav>

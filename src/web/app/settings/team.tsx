@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
-import { countText } from '#contract/text/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { teamManagers } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import { createTeam } from '#contract/operations/people/create-team.ts'
@@ -8,6 +8,7 @@ import { getTeam } from '#contract/operations/people/get-team.ts'
 import { updateTeam } from '#contract/operations/people/update-team.ts'
 import { type Language, languageName, languages } from '#messages/languages.ts'
 import { Field } from '../field.tsx'
+import { language, message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { account, ask, readAccount, switchTeam } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -30,7 +31,7 @@ export function TeamSettings() {
     if (account.value?.team) void action.run(read)
   }, [])
   return (
-    <Settings title="Team">
+    <Settings title={message('common.team')}>
       <Problem error={action.error} />
       {team.value && (
         <>
@@ -51,16 +52,16 @@ export function TeamSettings() {
 function NameSection({ team }: { team: Team }) {
   const name = useSignal(team.name)
   return (
-    <Section title="Name of the team">
+    <Section title={message('team.name')}>
       <SettingsForm
-        button="Rename"
+        button={message('common.rename')}
         tellsSaved
         save={async () => {
           await ask(updateTeam, { name: name.value })
           await readAccount()
         }}
       >
-        <Field label="Team name" required maxLength={80} value={name} />
+        <Field label={message('team.name.label')} required maxLength={80} value={name} />
       </SettingsForm>
     </Section>
   )
@@ -68,33 +69,30 @@ function NameSection({ team }: { team: Team }) {
 
 function LanguageSection({ team }: { team: Team }) {
   const id = useId()
-  const language = useSignal<Language | ''>(team.language ?? '')
+  const chosen = useSignal<Language | ''>(team.language ?? '')
   return (
-    <Section
-      title="Language"
-      lead="What stages, phones and pictures of the team’s decks speak, beside the texts of the deck. A deck may name another one."
-    >
+    <Section title={message('settings.language')} lead={message('team.language.lead')}>
       <SettingsForm
-        button="Save language"
+        button={message('settings.language.save')}
         tellsSaved
         save={async () => {
-          await ask(updateTeam, { language: language.value === '' ? null : language.value })
+          await ask(updateTeam, { language: chosen.value === '' ? null : chosen.value })
           await readAccount()
         }}
       >
         <div class="field-group">
           <label class="field-label" for={id}>
-            Language of decks
+            {message('team.language.label')}
           </label>
           <select
             id={id}
             class="select"
-            value={language.value}
+            value={chosen.value}
             onChange={({ currentTarget: { value } }) => {
-              language.value = languages.find(each => each === value) ?? ''
+              chosen.value = languages.find(each => each === value) ?? ''
             }}
           >
-            <option value="">Pictures and stages in English, each phone in its own</option>
+            <option value="">{message('team.language.none')}</option>
             {languages.map(each => (
               <option key={each} value={each}>
                 {languageName(each)}
@@ -110,12 +108,9 @@ function LanguageSection({ team }: { team: Team }) {
 function ManagersSection({ team }: { team: Team }) {
   const managedBy = useSignal(team.managedBy)
   return (
-    <Section
-      title="Shared decks"
-      lead="Who made a deck may always move it to the bin and decide who reaches it. For decks that the team shares:"
-    >
+    <Section title={message('team.managedBy')} lead={message('team.managedBy.lead')}>
       <SettingsForm
-        button="Save"
+        button={message('common.save')}
         tellsSaved
         save={async () => {
           await ask(updateTeam, { managedBy: managedBy.value })
@@ -129,7 +124,7 @@ function ManagersSection({ team }: { team: Team }) {
               checked={managedBy.value === value}
               onChange={() => (managedBy.value = value)}
             />
-            {value === 'editors' ? 'Every editor may, too' : 'Only owners of the team may, too'}
+            {message(`team.managedBy.${value}`)}
           </label>
         ))}
       </SettingsForm>
@@ -138,24 +133,25 @@ function ManagersSection({ team }: { team: Team }) {
 }
 
 const PlanSection = ({ team }: { team: Team }) => (
-  <Section title="Plan" lead="The operator of this server changes it. People use everything on every plan.">
+  <Section title={message('plan.label')} lead={message('plan.lead')}>
     <table class="plans">
       <thead>
         <tr>
-          <th scope="col">What API keys may do</th>
-          {team.plans.map(({ id, name }) => (
+          <th scope="col">{message('plan.keys')}</th>
+          {team.plans.map(({ id }) => (
             <th key={id} scope="col" aria-current={id === team.plan}>
-              {name}
-              {id === team.plan && ' (yours)'}
+              {id === team.plan
+                ? message('plan.yours', { plan: message(`plan.${id}`) })
+                : message(`plan.${id}`)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Requests an hour</th>
+          <th scope="row">{message('plan.requests')}</th>
           {team.plans.map(({ id, requestsPerHour }) => (
-            <td key={id}>{countText(requestsPerHour)}</td>
+            <td key={id}>{figuresIn(language()).countText(requestsPerHour)}</td>
           ))}
         </tr>
         {(team.plans.at(-1)?.scopes ?? []).map(scope => (
@@ -164,7 +160,7 @@ const PlanSection = ({ team }: { team: Team }) => (
               <code>{scope}</code>
             </th>
             {team.plans.map(({ id, scopes }) => (
-              <td key={id}>{scopes.includes(scope) ? 'Yes' : 'No'}</td>
+              <td key={id}>{message(scopes.includes(scope) ? 'common.yes' : 'common.no')}</td>
             ))}
           </tr>
         ))}
@@ -176,19 +172,16 @@ const PlanSection = ({ team }: { team: Team }) => (
 function NewTeamSection() {
   const name = useSignal('')
   return (
-    <Section
-      title="Another team"
-      lead="You may be in several teams, and change between them at the top of the page."
-    >
+    <Section title={message('team.another')} lead={message('team.another.lead')}>
       <SettingsForm
-        button="Create team"
+        button={message('team.create')}
         save={async () => {
           const { id } = await ask(createTeam, { name: name.value })
           await readAccount()
           switchTeam(id)
         }}
       >
-        <Field label="Name of the new team" required maxLength={80} value={name} />
+        <Field label={message('team.another.name')} required maxLength={80} value={name} />
       </SettingsForm>
     </Section>
   )

@@ -1,18 +1,11 @@
 import type { Signal } from '@preact/signals'
 import { type WebhookEventType, webhookEventTypes } from '#contract/webhooks/webhook.ts'
-
-/** When each event is sent. */
-const eventTexts: Record<WebhookEventType, string> = {
-  'room.started': 'A room is opened',
-  'room.ended': 'A room ends',
-  'poll.closed': 'A poll closes, with its results',
-  'deck.changed': 'A shared deck is saved',
-}
+import { message } from '../messages.ts'
 
 /** The choice of the events that a webhook is told of. */
 export const EventChoice = ({ chosen }: { chosen: Signal<readonly WebhookEventType[]> }) => (
   <fieldset class="choices">
-    <legend class="field-label">Events</legend>
+    <legend class="field-label">{message('webhooks.events')}</legend>
     {webhookEventTypes.map(type => (
       <label key={type} class="choice">
         <input
@@ -26,7 +19,7 @@ export const EventChoice = ({ chosen }: { chosen: Signal<readonly WebhookEventTy
           }}
         />
         <span>
-          {eventTexts[type]} <code>{type}</code>
+          {message(`webhooks.event.${type}`)} <code>{type}</code>
         </span>
       </label>
     ))}

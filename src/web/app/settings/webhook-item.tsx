@@ -5,7 +5,8 @@ import type { listWebhooks } from '#contract/operations/people/list-webhooks.ts'
 import { rotateWebhookSecret } from '#contract/operations/people/rotate-webhook-secret.ts'
 import { testWebhook } from '#contract/operations/people/test-webhook.ts'
 import { updateWebhook } from '#contract/operations/people/update-webhook.ts'
-import type { WebhookEventType, WebhookOffReason } from '#contract/webhooks/webhook.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhook.ts'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
@@ -15,12 +16,6 @@ import { EventChoice } from './webhook-events.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 
 export type Webhook = Output<typeof listWebhooks>['webhooks'][number]
-
-const offTexts: Record<WebhookOffReason, string> = {
-  paused: 'Paused',
-  gone: 'Switched off: the receiver answered 410, so it is gone',
-  failing: 'Switched off: every attempt failed for days',
-}
 
 interface WebhookItemProps {
   webhook: Webhook
@@ -64,10 +59,10 @@ export function WebhookItem({ webhook, read, onSecret }: WebhookItemProps) {
         <b class="webhook-url">{url}</b>
         <p class="quiet" data-off={off !== null}>
           {off
-            ? `${offTexts[off.reason]}, ${timeAgo(Date.parse(off.at), Date.now())}.`
+            ? message(`webhooks.off.${off.reason}`, { ago: timeAgo(Date.parse(off.at), Date.now()) })
             : failingSince
-              ? `On, but failing. The first failure was ${timeAgo(Date.parse(failingSince), Date.now())}.`
-              : 'On.'}
+              ? message('webhooks.failing', { ago: timeAgo(Date.parse(failingSince), Date.now()) })
+              : message('webhooks.on')}
         </p>
         <p class="scopes">
           {events.map(type => (
@@ -76,22 +71,22 @@ export function WebhookItem({ webhook, read, onSecret }: WebhookItemProps) {
         </p>
       </div>
       <div class="buttons">
-        {partButton('log', 'Log', `Log of ${url}`)}
+        {partButton('log', message('webhooks.log'), message('webhooks.log.label', { url }))}
         {off ? (
           <button
             type="button"
             class="side-button"
-            aria-label={`Resume ${url}`}
+            aria-label={message('webhooks.resume.label', { url })}
             onClick={() => run(() => change({ paused: false }))}
           >
-            Resume
+            {message('webhooks.resume')}
           </button>
         ) : (
           <>
             <button
               type="button"
               class="side-button"
-              aria-label={`Send test to ${url}`}
+              aria-label={message('webhooks.test.label', { url })}
               onClick={() =>
                 run(async () => {
                   await ask(testWebhook, { webhook: id })
@@ -100,20 +95,20 @@ export function WebhookItem({ webhook, read, onSecret }: WebhookItemProps) {
                 })
               }
             >
-              Send test
+              {message('webhooks.test')}
             </button>
             <button
               type="button"
               class="side-button"
-              aria-label={`Pause ${url}`}
+              aria-label={message('webhooks.pause.label', { url })}
               onClick={() => run(() => change({ paused: true }))}
             >
-              Pause
+              {message('webhooks.pause')}
             </button>
           </>
         )}
-        {partButton('change', 'Change', `Change ${url}`)}
-        {partButton('delete', 'Delete', `Delete ${url}`)}
+        {partButton('change', message('common.change'), message('webhooks.change.label', { url }))}
+        {partButton('delete', message('common.delete'), message('webhooks.delete.label', { url }))}
       </div>
       <Problem error={action.error} />
       {isOpen('change') && (
@@ -130,17 +125,17 @@ export function WebhookItem({ webhook, read, onSecret }: WebhookItemProps) {
       )}
       {isOpen('delete') && (
         <div class="panel">
-          <p>Its log goes with it, and what waits to be sent.</p>
+          <p>{message('webhooks.delete.lead')}</p>
           <div class="buttons">
             <button
               type="button"
               class="main-button danger"
               onClick={() => run(() => ask(deleteWebhook, { webhook: id }))}
             >
-              Delete this webhook
+              {message('webhooks.delete')}
             </button>
             <button type="button" class="side-button" onClick={() => toggle('delete')}>
-              Keep it
+              {message('common.keepIt')}
             </button>
           </div>
         </div>
@@ -164,15 +159,12 @@ function Change({ webhook, save, rotate }: ChangeProps) {
   const chosen = useSignal<readonly WebhookEventType[]>(webhook.events)
   return (
     <div class="panel">
-      <SettingsForm button="Save events" tellsSaved save={() => save([...chosen.value])}>
+      <SettingsForm button={message('webhooks.events.save')} tellsSaved save={() => save([...chosen.value])}>
         <EventChoice chosen={chosen} />
       </SettingsForm>
-      <p>
-        With a new secret, events are signed with the one of now as well for a day. Then only the new one
-        works.
-      </p>
+      <p>{message('webhooks.secret.change.lead')}</p>
       <button type="button" class="side-button" onClick={rotate}>
-        Make a new secret
+        {message('webhooks.secret.change')}
       </button>
     </div>
   )

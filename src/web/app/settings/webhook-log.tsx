@@ -2,7 +2,9 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { listDeliveries } from '#contract/operations/people/list-deliveries.ts'
 import { resendDelivery } from '#contract/operations/people/resend-delivery.ts'
-import type { Delivery, DeliveryState } from '#contract/webhooks/webhook.ts'
+import type { Delivery } from '#contract/webhooks/webhook.ts'
+import { dateLocale } from '../date-locale.ts'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -13,17 +15,8 @@ import { deliveryText } from './delivery-text.ts'
 const aboutText = ({ title, code, poll }: NonNullable<Delivery['about']>): string =>
   [title, code === null ? [] : spoken(code), poll ?? []].flat().join(' · ')
 
-const stateTexts: Record<DeliveryState, string> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  replaced: 'Replaced by a newer one',
-}
-
 /** How often the log is read again while something waits, ms. */
 const everyMs = 2_000
-
-const timeText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 interface WebhookLogProps {
   webhook: string
@@ -57,15 +50,17 @@ export function WebhookLog({ webhook, isOn, version }: WebhookLogProps) {
 
   if (!log.value) return <Problem error={action.error} />
   const { deliveries, next } = log.value
+  const timeText = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <>
-      {deliveries.length === 0 && <p class="quiet">Nothing was sent in the last thirty days.</p>}
+      {deliveries.length === 0 && <p class="quiet">{message('webhooks.log.none')}</p>}
       <ul class="rows">
         {deliveries.map(delivery => (
           <li key={delivery.id} class="row">
             <div class="row-text">
               <p>
-                <b data-state={delivery.state}>{stateTexts[delivery.state]}</b> <code>{delivery.type}</code>
+                <b data-state={delivery.state}>{message(`webhooks.state.${delivery.state}`)}</b>{' '}
+                <code>{delivery.type}</code>
               </p>
               {delivery.about && <p dir="auto">{aboutText(delivery.about)}</p>}
               <p class="quiet">
@@ -75,7 +70,7 @@ export function WebhookLog({ webhook, isOn, version }: WebhookLogProps) {
               </p>
               {delivery.last?.response && (
                 <details class="reply">
-                  <summary>Reply</summary>
+                  <summary>{message('webhooks.reply')}</summary>
                   <pre>
                     <code>{delivery.last.response}</code>
                   </pre>
@@ -86,7 +81,10 @@ export function WebhookLog({ webhook, isOn, version }: WebhookLogProps) {
               <button
                 type="button"
                 class="side-button"
-                aria-label={`Resend ${delivery.type} of ${timeText.format(Date.parse(delivery.createdAt))}`}
+                aria-label={message('webhooks.resend.label', {
+                  type: delivery.type,
+                  time: timeText.format(Date.parse(delivery.createdAt)),
+                })}
                 onClick={() =>
                   void action.run(async () => {
                     await ask(resendDelivery, { webhook, delivery: delivery.id })
@@ -94,7 +92,7 @@ export function WebhookLog({ webhook, isOn, version }: WebhookLogProps) {
                   })
                 }
               >
-                Resend
+                {message('webhooks.resend')}
               </button>
             )}
           </li>
@@ -112,7 +110,7 @@ export function WebhookLog({ webhook, isOn, version }: WebhookLogProps) {
             })
           }
         >
-          Show older
+          {message('webhooks.log.more')}
         </button>
       )}
     </>

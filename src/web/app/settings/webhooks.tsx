@@ -6,6 +6,7 @@ import { type WebhookEventType, webhookEventTypes } from '#contract/webhooks/web
 import { limits } from '#contract/limits.ts'
 import { Copy } from '../copy.tsx'
 import { Field } from '../field.tsx'
+import { message, messageParts } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -15,13 +16,11 @@ import { EventChoice } from './webhook-events.tsx'
 import { WebhookHelp } from './webhook-help.tsx'
 import { type Webhook, WebhookItem } from './webhook-item.tsx'
 
-const lead = 'Your own server is told of what happens in this team, within seconds.'
-
 /** Settings of webhooks: add one, copy its secret once, see its log, pause and delete it. */
 export function Webhooks({ isOwner }: { isOwner: boolean }) {
   return (
-    <Section title="Webhooks" lead={lead}>
-      {isOwner ? <OwnedWebhooks /> : <p class="quiet">Owners of the team add webhooks.</p>}
+    <Section title={message('webhooks.label')} lead={message('webhooks.lead')}>
+      {isOwner ? <OwnedWebhooks /> : <p class="quiet">{message('webhooks.owners')}</p>}
     </Section>
   )
 }
@@ -37,7 +36,7 @@ function OwnedWebhooks() {
   return (
     <>
       <Problem error={action.error} />
-      {webhooks.value?.length === 0 && <p class="quiet">There are no webhooks yet.</p>}
+      {webhooks.value?.length === 0 && <p class="quiet">{message('webhooks.none')}</p>}
       {webhooks.value && webhooks.value.length > 0 && (
         <ul class="rows">
           {webhooks.value.map(webhook => (
@@ -77,15 +76,15 @@ function NewWebhook({ onMade }: { onMade: (webhook: { url: string; secret: strin
   const chosen = useSignal<readonly WebhookEventType[]>(webhookEventTypes)
   return (
     <div class="section-body">
-      <h3>New webhook</h3>
+      <h3>{message('webhooks.new')}</h3>
       <SettingsForm
-        button="Add webhook"
+        button={message('webhooks.add')}
         save={async () => {
           await onMade(await ask(createWebhook, { url: url.value, events: [...chosen.value] }))
         }}
       >
         <Field
-          label="URL of your server"
+          label={message('webhooks.url')}
           required
           maxLength={limits.webhookUrl}
           placeholder="https://example.org/hooks/polls"
@@ -100,13 +99,10 @@ function NewWebhook({ onMade }: { onMade: (webhook: { url: string; secret: strin
 /** A new secret, which is shown only now. */
 const Secret = ({ made, done }: { made: { url: string; secret: string }; done: () => void }) => (
   <div class="panel">
-    <p>
-      Copy the secret of <b class="webhook-url">{made.url}</b> now. It cannot be shown again. Your server
-      verifies signatures with it.
-    </p>
-    <Copy label="Secret of the webhook" text={made.secret} />
+    <p>{messageParts('webhooks.secret.made', { url: <b class="webhook-url">{made.url}</b> })}</p>
+    <Copy label={message('webhooks.secret')} text={made.secret} />
     <button type="button" class="main-button" onClick={done}>
-      I have copied the secret
+      {message('webhooks.secret.done')}
     </button>
   </div>
 )

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useId } from 'preact/hooks'
 import type { DeliveredLink } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import { changeEmail } from '#contract/operations/people/change-email.ts'
@@ -8,12 +8,14 @@ import { endSession } from '#contract/operations/people/end-session.ts'
 import { listSessions } from '#contract/operations/people/list-sessions.ts'
 import { setPassword } from '#contract/operations/people/set-password.ts'
 import { updateAccount } from '#contract/operations/people/update-account.ts'
+import { type Language, chooseLanguage, languageName, languages } from '#messages/languages.ts'
 import { passwordHint } from '../account/password-hint.ts'
 import { Copy } from '../copy.tsx'
 import { Field } from '../field.tsx'
 import { go } from '../location.ts'
+import { message, messageParts } from '../messages.ts'
 import { Problem } from '../problem.tsx'
-import { account, ask } from '../session.ts'
+import { account, ask, speak } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
 import { useAction } from '../use-action.ts'
 import { OpenIdSection } from './openid.tsx'
@@ -21,10 +23,11 @@ import { PasskeysSection } from './passkeys.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Section, Settings } from './settings.tsx'
 
-/** Settings of the signed-in person: name, address, password, mails, sessions, and the end of the account. */
+/** Settings of the signed-in person: name, language, address, password, mails, sessions, and the end of the account. */
 export const YouSettings = () => (
-  <Settings title="You">
+  <Settings title={message('settings.you')}>
     <NameSection />
+    <LanguageSection />
     <EmailSection />
     <PasswordSection />
     <PasskeysSection />
@@ -38,15 +41,55 @@ export const YouSettings = () => (
 function NameSection() {
   const name = useSignal(account.value?.name ?? '')
   return (
-    <Section title="Name" lead="Your team sees it.">
+    <Section title={message('common.name')} lead={message('you.name.lead')}>
       <SettingsForm
-        button="Save name"
+        button={message('you.name.save')}
         tellsSaved
         save={async () => {
           account.value = await ask(updateAccount, { name: name.value })
         }}
       >
-        <Field label="Name" autocomplete="name" required maxLength={80} value={name} />
+        <Field label={message('common.name')} autocomplete="name" required maxLength={80} value={name} />
+      </SettingsForm>
+    </Section>
+  )
+}
+
+function LanguageSection() {
+  const id = useId()
+  const own = account.value?.language ?? null
+  const chosen = useSignal<Language | ''>(own === null ? '' : chooseLanguage([own, ...navigator.languages]))
+  return (
+    <Section title={message('settings.language')} lead={message('you.language.lead')}>
+      <SettingsForm
+        button={message('settings.language.save')}
+        tellsSaved
+        save={async () => {
+          const language = chosen.value === '' ? null : chosen.value
+          account.value = await ask(updateAccount, { language })
+          await speak(language)
+        }}
+      >
+        <div class="field-group">
+          <label class="field-label" for={id}>
+            {message('you.language.label')}
+          </label>
+          <select
+            id={id}
+            class="select"
+            value={chosen.value}
+            onChange={({ currentTarget: { value } }) => {
+              chosen.value = languages.find(each => each === value) ?? ''
+            }}
+          >
+            <option value="">{message('you.language.browser')}</option>
+            {languages.map(each => (
+              <option key={each} value={each} lang={each}>
+                {languageName(each)}
+              </option>
+            ))}
+          </select>
+        </div>
       </SettingsForm>
     </Section>
   )
@@ -55,7 +98,7 @@ function NameSection() {
 function MailsSection() {
   const action = useAction()
   return (
-    <Section title="Mails" lead="Where this server sends mail.">
+    <Section title={message('you.mails')} lead={message('you.mails.lead')}>
       <label class="choice">
         <input
           type="checkbox"
@@ -66,7 +109,7 @@ function MailsSection() {
             })
           }
         />
-        <span>Comments that mention me, and replies where I wrote</span>
+        <span>{message('you.mails.comments')}</span>
       </label>
       <Problem error={action.error} />
     </Section>
@@ -79,24 +122,27 @@ function EmailSection() {
   const link = useSignal<DeliveredLink | null>(null)
   return (
     <Section
-      title="Email"
-      lead={
-        <>
-          You sign in as <b>{account.value?.email}</b>.
-        </>
-      }
+      title={message('common.email')}
+      lead={messageParts('you.email.lead', { email: <b>{account.value?.email}</b> })}
     >
       <SettingsForm
-        button="Change email"
+        button={message('you.email.change')}
         save={async () => {
           link.value = await ask(changeEmail, { email: email.value, password: password.value })
         }}
       >
-        <Field label="New email" type="email" autocomplete="off" required value={email} />
-        <Field label="Your password" type="password" autocomplete="current-password" value={password} />
+        <Field label={message('you.email.new')} type="email" autocomplete="off" required value={email} />
+        <Field
+          label={message('you.email.password')}
+          type="password"
+          autocomplete="current-password"
+          value={password}
+        />
       </SettingsForm>
-      {link.value?.mailedTo && <p role="status">Open the link that was sent to {link.value.mailedTo}.</p>}
-      {link.value?.url && <Copy label="Open this link to confirm the new address" text={link.value.url} />}
+      {link.value?.mailedTo && (
+        <p role="status">{message('you.email.mailed', { email: link.value.mailedTo })}</p>
+      )}
+      {link.value?.url && <Copy label={message('you.email.link')} text={link.value.url} />}
     </Section>
   )
 }
@@ -106,9 +152,9 @@ function PasswordSection() {
   const password = useSignal('')
   const has = account.value?.hasPassword
   return (
-    <Section title="Password" lead="A new password signs you out everywhere else.">
+    <Section title={message('common.password')} lead={message('you.password.lead')}>
       <SettingsForm
-        button="Set password"
+        button={message('you.password.set')}
         tellsSaved
         save={async () => {
           await ask(setPassword, { ...(has && { current: current.value }), password: password.value })
@@ -119,7 +165,7 @@ function PasswordSection() {
       >
         {has && (
           <Field
-            label="Current password"
+            label={message('you.password.current')}
             type="password"
             autocomplete="current-password"
             required
@@ -127,23 +173,16 @@ function PasswordSection() {
           />
         )}
         <Field
-          label="New password"
+          label={message('you.password.new')}
           type="password"
           autocomplete="new-password"
           required
-          hint={passwordHint}
+          hint={passwordHint()}
           value={password}
         />
       </SettingsForm>
     </Section>
   )
-}
-
-const methods = {
-  password: 'With your password',
-  link: 'With a link',
-  passkey: 'With a passkey',
-  openid: 'With your organisation',
 }
 
 function SessionsSection() {
@@ -159,25 +198,29 @@ function SessionsSection() {
       await read()
     })
   return (
-    <Section title="Where you are signed in" lead="A session ends by itself when it is not used for 30 days.">
+    <Section title={message('you.sessions')} lead={message('you.sessions.lead')}>
       <ul class="rows">
         {sessions.value.map(({ id, method, startedAt, usedAt, current }) => (
           <li key={id} class="row">
             <div class="row-text">
-              <b>{current ? 'This browser' : methods[method]}</b>
+              <b>{message(current ? 'you.sessions.here' : `you.sessions.${method}`)}</b>
               <p class="quiet">
-                Signed in {timeAgo(Date.parse(startedAt), Date.now())}
-                {!current && `, used ${timeAgo(Date.parse(usedAt), Date.now())}`}
+                {message(current ? 'you.sessions.began' : 'you.sessions.used', {
+                  ago: timeAgo(Date.parse(startedAt), Date.now()),
+                  used: timeAgo(Date.parse(usedAt), Date.now()),
+                })}
               </p>
             </div>
             {!current && (
               <button
                 type="button"
                 class="side-button"
-                aria-label={`End the session that began ${timeAgo(Date.parse(startedAt), Date.now())}`}
+                aria-label={message('you.sessions.end.label', {
+                  ago: timeAgo(Date.parse(startedAt), Date.now()),
+                })}
                 onClick={() => end(id)}
               >
-                End
+                {message('you.sessions.end')}
               </button>
             )}
           </li>
@@ -185,7 +228,7 @@ function SessionsSection() {
       </ul>
       {sessions.value.length > 1 && (
         <button type="button" class="side-button" onClick={() => end('others')}>
-          End all others
+          {message('you.sessions.endOthers')}
         </button>
       )}
       <Problem error={action.error} />
@@ -197,12 +240,9 @@ function DeleteSection() {
   const password = useSignal('')
   const action = useAction()
   return (
-    <Section
-      title="Delete your account"
-      lead="Your keys stop at once. Your drafts go to another owner of each team; a team of you alone is deleted with all its decks and rooms."
-    >
+    <Section title={message('you.delete')} lead={message('you.delete.lead')}>
       <details>
-        <summary class="side-button">Delete my account …</summary>
+        <summary class="side-button">{message('you.delete.open')}</summary>
         <form
           class="form"
           onSubmit={event => {
@@ -216,7 +256,7 @@ function DeleteSection() {
         >
           {account.value?.hasPassword && (
             <Field
-              label="Your password, to confirm"
+              label={message('settings.confirm')}
               type="password"
               autocomplete="current-password"
               required
@@ -225,7 +265,7 @@ function DeleteSection() {
           )}
           <Problem error={action.error} />
           <button type="submit" class="main-button danger">
-            Delete my account for good
+            {message('you.delete.confirm')}
           </button>
         </form>
       </details>

@@ -8,6 +8,7 @@ import type { DeckSharing } from '#contract/people/sharing.ts'
 import { shareWithPerson } from '#contract/operations/people/share-with-person.ts'
 import { Copy } from '../copy.tsx'
 import { Field } from '../field.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -59,7 +60,7 @@ export function AddPerson({
         }}
       >
         <Field
-          label="Share with"
+          label={message('sharing.with')}
           type="email"
           autocomplete="off"
           required
@@ -70,26 +71,32 @@ export function AddPerson({
             .map(member => ({ value: member.email, name: member.name }))}
         />
         <PermissionSelect
-          label="What the person may do"
+          label={message('sharing.newPerson.may')}
           value={permission.value}
           onChange={chosen => (permission.value = chosen ?? 'view')}
         />
         <button type="submit" class="main-button" disabled={action.isBusy}>
-          Share
+          {message('sharing.share')}
         </button>
       </form>
       <Problem error={action.error} />
       {done.value && (
         <p role="status">
-          {done.value.invitation?.mailedTo != null
-            ? `${done.value.to} has no account in this team. An invitation was sent.`
-            : done.value.invitation
-              ? `${done.value.to} has no account in this team. Send them this link; it works once, for seven days:`
-              : `Shared with ${done.value.to}.`}
+          {message(
+            done.value.invitation?.mailedTo != null
+              ? 'sharing.invitation.mailed'
+              : done.value.invitation
+                ? 'sharing.invitation.made'
+                : 'sharing.shared',
+            { email: done.value.to },
+          )}
         </p>
       )}
       {done.value?.invitation?.url != null && (
-        <Copy label={`Invitation for ${done.value.to}`} text={done.value.invitation.url} />
+        <Copy
+          label={message('sharing.invitation', { email: done.value.to })}
+          text={done.value.invitation.url}
+        />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { makeDeckLink } from '#contract/operations/people/make-deck-link.ts'
 import { removeDeckLink } from '#contract/operations/people/remove-deck-link.ts'
 import type { DeckSharing } from '#contract/people/sharing.ts'
 import { Copy } from '../copy.tsx'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -27,7 +28,7 @@ export function DeckLinkRow({
   }
   const make = (days: number | null) => change(() => ask(makeDeckLink, { id: deckId, days }))
   return (
-    <div class="sharing-link" role="group" aria-label="Link to see the slides">
+    <div class="sharing-link" role="group" aria-label={message('sharing.link')}>
       <div class="sharing-row">
         <label class="choice row-text">
           <input
@@ -40,13 +41,13 @@ export function DeckLinkRow({
             }}
           />
           <span>
-            <b>Anybody with a link can see the slides</b>
-            <span class="quiet sharing-meaning">Without an account. No notes, right answers or results.</span>
+            <b>{message('sharing.link.on')}</b>
+            <span class="quiet sharing-meaning">{message('sharing.link.meaning')}</span>
           </span>
         </label>
         {link && <LinkEnd expiresAt={link.expiresAt} choose={days => void make(days)} />}
       </div>
-      {link && <Copy label="Link to see the slides" text={link.url} />}
+      {link && <Copy label={message('sharing.link')} text={link.url} />}
       <Problem error={action.error} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Dialog } from '../dialog.tsx'
 import type { DeckSharing } from '#contract/people/sharing.ts'
+import { message } from '../messages.ts'
 import { SharingPanel } from './sharing-panel.tsx'
 
 /** Who reaches a deck of the library. */
@@ -12,7 +13,7 @@ export const DeckSharingDialog = ({
   onChange: (sharing: DeckSharing) => void
   onClose: () => void
 }) => (
-  <Dialog title={`Share “${title}”`} onClose={onClose}>
+  <Dialog title={message('sharing.title', { title })} onClose={onClose}>
     <div class="dialog-body">
       <SharingPanel deckId={id} onChange={onChange} />
     </div>

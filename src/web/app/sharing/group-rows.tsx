@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import { listGroups } from '#contract/operations/people/list-groups.ts'
 import { shareWithGroup } from '#contract/operations/people/share-with-group.ts'
 import type { DeckSharing, PeopleGroup } from '#contract/people/sharing.ts'
 import type { Permission } from '#contract/people/permission.ts'
+import { message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -29,17 +29,17 @@ export function GroupRows({
   return (
     <>
       {shared.map(({ id, name, people, permission }) => (
-        <div key={id} class="sharing-row" role="group" aria-label={`Group ${name}`}>
+        <div key={id} class="sharing-row" role="group" aria-label={message('sharing.group', { name })}>
           <div class="row-text">
             <b>
               <bdi>{name}</bdi>
             </b>
-            <p class="quiet">Group of {plural(people, 'person', 'people')}</p>
+            <p class="quiet">{message('sharing.group.people', { count: people })}</p>
           </div>
           <PermissionSelect
-            label={`What the group ${name} may do`}
+            label={message('sharing.group.may', { name })}
             value={permission}
-            none="No access"
+            none={message('permission.none')}
             onChange={chosen => share(id, chosen)}
           />
         </div>
@@ -48,11 +48,11 @@ export function GroupRows({
         <div class="sharing-row">
           <select
             class="select"
-            aria-label="Share with a group"
+            aria-label={message('sharing.group.share')}
             value=""
             onChange={({ currentTarget: { value } }) => value !== '' && share(value, 'view')}
           >
-            <option value="">Share with a group …</option>
+            <option value="">{message('sharing.group.choose')}</option>
             {others.map(({ id, name, members }) => (
               <option key={id} value={id}>
                 {name} ({members.length})

@@ -1,10 +1,13 @@
+import { dateLocale } from '../date-locale.ts'
+import { type AppKey, message } from '../messages.ts'
+
 /** For how long a link may be made, by days; null is for ever. */
-const lives: readonly { days: number | null; name: string }[] = [
-  { days: null, name: 'Until you remove it' },
-  { days: 1, name: 'For a day' },
-  { days: 7, name: 'For a week' },
-  { days: 30, name: 'For 30 days' },
-  { days: 90, name: 'For 90 days' },
+const lives: readonly { days: number | null; name: AppKey }[] = [
+  { days: null, name: 'linkEnd.removed' },
+  { days: 1, name: 'linkEnd.day' },
+  { days: 7, name: 'linkEnd.week' },
+  { days: 30, name: 'linkEnd.days' },
+  { days: 90, name: 'linkEnd.days' },
 ]
 
 /** When a link ends, and the choice of another end: after some days, or never for null. */
@@ -17,7 +20,7 @@ export const LinkEnd = ({
 }) => (
   <select
     class="select"
-    aria-label="How long the link works"
+    aria-label={message('linkEnd.label')}
     value="keep"
     onChange={({ currentTarget: { value } }) => {
       const chosen = lives[Number(value)]
@@ -26,12 +29,14 @@ export const LinkEnd = ({
   >
     <option value="keep">
       {expiresAt === null
-        ? 'Works until you remove it'
-        : `Works until ${new Date(expiresAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`}
+        ? message('linkEnd.works')
+        : message('linkEnd.worksUntil', {
+            date: new Date(expiresAt).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'long' }),
+          })}
     </option>
-    {lives.map(({ name }, index) => (
-      <option key={name} value={index}>
-        {name}
+    {lives.map(({ days, name }, index) => (
+      <option key={String(days)} value={index}>
+        {message(name, { count: days ?? 0 })}
       </option>
     ))}
   </select>

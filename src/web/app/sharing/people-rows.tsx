@@ -4,11 +4,12 @@ import { stopSharing } from '#contract/operations/people/stop-sharing.ts'
 import { shareWithPerson } from '#contract/operations/people/share-with-person.ts'
 import { mostOfRole, rankOf } from '#contract/people/permission.ts'
 import type { DeckSharing } from '#contract/people/sharing.ts'
+import { dateLocale } from '../date-locale.ts'
 import { IconButton } from '../icon-button.tsx'
+import { message, messageParts } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { account, ask, team } from '../session.ts'
 import { useAction } from '../use-action.ts'
-import { permissionVerbs } from './permission-names.ts'
 import { PermissionSelect } from './permission-select.tsx'
 
 type Known = DeckSharing['people'][number]
@@ -42,15 +43,15 @@ export function PeopleRows({
     })
   return (
     <>
-      <ul class="sharing-people" aria-label="Who reaches this deck">
+      <ul class="sharing-people" aria-label={message('sharing.people')}>
         <li class="sharing-row">
           <div class="row-text">
             <b>
               <bdi>{owner.name}</bdi>
             </b>
-            {owner.id === account.value?.id && <span class="quiet"> (you)</span>}
+            {owner.id === account.value?.id && <span class="quiet"> {message('sharing.you')}</span>}
           </div>
-          <span class="quiet">Owner</span>
+          <span class="quiet">{message('common.owner')}</span>
         </li>
         {people.map(person => (
           <li key={person.id} class="sharing-row">
@@ -62,7 +63,7 @@ export function PeopleRows({
               {capOf(person) !== undefined && <p class="quiet">{capOf(person)}</p>}
             </div>
             <PermissionSelect
-              label={`What ${person.name} may do`}
+              label={message('sharing.person.may', { person: person.name })}
               value={person.permission}
               onOwner={
                 handsOver && (person.role === 'owner' || person.role === 'editor')
@@ -77,7 +78,11 @@ export function PeopleRows({
                 })
               }
             />
-            <IconButton icon="close" label={`Remove ${person.name}`} onPress={() => remove(person.id)} />
+            <IconButton
+              icon="close"
+              label={message('sharing.person.remove', { person: person.name })}
+              onPress={() => remove(person.id)}
+            />
           </li>
         ))}
         {invited.map(({ id, email, permission, expiresAt }) => (
@@ -85,24 +90,30 @@ export function PeopleRows({
             <div class="row-text">
               <b>{email}</b>
               <p class="quiet">
-                Invited until{' '}
-                {new Date(expiresAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}
+                {message('sharing.invited', {
+                  date: new Date(expiresAt).toLocaleDateString(dateLocale(), {
+                    day: 'numeric',
+                    month: 'long',
+                  }),
+                })}
               </p>
             </div>
-            <span class="quiet">{permissionVerbs[permission]}</span>
+            <span class="quiet">{message(`permission.${permission}`)}</span>
             <IconButton
               icon="close"
-              label={`Take back the invitation of ${email}`}
+              label={message('sharing.invited.remove', { email })}
               onPress={() => remove(id)}
             />
           </li>
         ))}
       </ul>
       {next.value && (
-        <div class="sharing-ask" role="group" aria-label="Another owner">
+        <div class="sharing-ask" role="group" aria-label={message('sharing.handOver')}>
           <p>
-            <bdi>{next.value.name}</bdi> will own the deck and decide who reaches it.{' '}
-            <bdi>{owner.id === account.value?.id ? 'You' : owner.name}</bdi> may still edit it.
+            {messageParts('sharing.handOver.next', { person: <bdi>{next.value.name}</bdi> })}{' '}
+            {owner.id === account.value?.id
+              ? message('sharing.handOver.you')
+              : messageParts('sharing.handOver.owner', { person: <bdi>{owner.name}</bdi> })}
           </p>
           <div class="buttons">
             <button
@@ -111,10 +122,10 @@ export function PeopleRows({
               ref={button => button?.focus()}
               onClick={() => next.value && handOver(next.value)}
             >
-              Make the owner
+              {message('sharing.handOver.confirm')}
             </button>
             <button type="button" class="side-button" onClick={() => (next.value = null)}>
-              Cancel
+              {message('common.cancel')}
             </button>
           </div>
         </div>
@@ -126,8 +137,7 @@ export function PeopleRows({
 
 /** Says where the role of a person in the team allows less than was chosen. */
 function capOf({ role, permission }: Known): string | undefined {
-  const most = mostOfRole[role]
-  return rankOf(permission) > rankOf(most)
-    ? `A ${role} of the team: ${permissionVerbs[most].toLowerCase()}, no more`
+  return (role === 'presenter' || role === 'viewer') && rankOf(permission) > rankOf(mostOfRole[role])
+    ? message(`sharing.cap.${role}`)
     : undefined
 }

@@ -1,5 +1,5 @@
 import { type Permission, permissionNames } from '#contract/people/permission.ts'
-import { permissionVerbs } from './permission-names.ts'
+import { message } from '../messages.ts'
 
 const owner = 'owner'
 
@@ -35,10 +35,10 @@ export function PermissionSelect({
       {none !== undefined && <option value="">{none}</option>}
       {permissionNames.map(name => (
         <option key={name} value={name}>
-          {permissionVerbs[name]}
+          {message(`permission.${name}`)}
         </option>
       ))}
-      {onOwner && <option value={owner}>Make the owner …</option>}
+      {onOwner && <option value={owner}>{message('permission.owner')}</option>}
     </select>
   )
 }

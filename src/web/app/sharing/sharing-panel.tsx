@@ -7,6 +7,7 @@ import { stopSharing } from '#contract/operations/people/stop-sharing.ts'
 import { rankOf } from '#contract/people/permission.ts'
 import type { DeckSharing } from '#contract/people/sharing.ts'
 import { go } from '../location.ts'
+import { message, messageParts } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { account, ask, team } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -14,7 +15,6 @@ import { AddPerson } from './add-person.tsx'
 import { DeckLinkRow } from './deck-link-row.tsx'
 import { GroupRows } from './group-rows.tsx'
 import { PeopleRows } from './people-rows.tsx'
-import { permissionVerbs } from './permission-names.ts'
 import { PermissionSelect } from './permission-select.tsx'
 
 /** Who reaches a deck, and for whom it manages: with whom it is shared by name, with the team, and by a link. */
@@ -35,19 +35,22 @@ export function SharingPanel({
   const read = async () => take(await ask(getSharing, { id: deckId }))
   useEffect(() => void action.run(read), [])
   const { value: known } = sharing
-  if (!known) return action.error ? <Problem error={action.error} /> : <p class="quiet">Loading …</p>
-  const { name: teamName = 'your team', role = 'guest' } = team() ?? {}
+  if (!known)
+    return action.error ? <Problem error={action.error} /> : <p class="quiet">{message('common.loading')}</p>
+  const { name: teamName = message('sharing.yourTeam'), role = 'guest' } = team() ?? {}
   if (!known.manage)
     return (
       <div class="sharing">
         <p>
-          <bdi>{known.owner.name}</bdi> owns this deck. {ownPermission[known.permission]}
+          {messageParts('sharing.owns', { person: <bdi>{known.owner.name}</bdi> })}{' '}
+          {message(`sharing.own.${known.permission}`)}
         </p>
         {known.team !== null && role !== 'guest' && (
           <p class="quiet">
-            Everybody in <bdi>{teamName}</bdi>: {permissionVerbs[known.team].toLowerCase()}.
-            {rankOf(known.team) > rankOf(known.permission) &&
-              ` You are a ${role} of the team, who does no more with any deck.`}
+            {messageParts(`sharing.team.${known.team}`, { team: <bdi>{teamName}</bdi> })}
+            {(role === 'presenter' || role === 'viewer') &&
+              rankOf(known.team) > rankOf(known.permission) &&
+              ` ${message(`sharing.ownCap.${role}`)}`}
           </p>
         )}
         {known.byName && (
@@ -61,7 +64,7 @@ export function SharingPanel({
               })
             }
           >
-            Leave this deck
+            {message('sharing.leave')}
           </button>
         )}
         <Problem error={action.error} />
@@ -72,17 +75,15 @@ export function SharingPanel({
       <AddPerson deckId={deckId} sharing={known} onShared={take} />
       <PeopleRows deckId={deckId} sharing={known} onShared={take} read={read} />
       <GroupRows deckId={deckId} shared={known.groups} onShared={take} />
-      <div class="sharing-row" role="group" aria-label={`Everybody in ${teamName}`}>
+      <div class="sharing-row" role="group" aria-label={message('sharing.team', { team: teamName })}>
         <div class="row-text">
-          <b>
-            Everybody in <bdi>{teamName}</bdi>
-          </b>
-          <p class="quiet">{teamMeaning(known)}</p>
+          <b>{messageParts('sharing.team', { team: <bdi>{teamName}</bdi> })}</b>
+          <p class="quiet">{message(`sharing.library.${known.team ?? 'none'}`)}</p>
         </div>
         <PermissionSelect
-          label={`What everybody in ${teamName} may do`}
+          label={message('sharing.team.may', { team: teamName })}
           value={known.team}
-          none="No access"
+          none={message('permission.none')}
           onChange={permission =>
             void action.run(async () => take(await ask(shareWithTeam, { id: deckId, permission })))
           }
@@ -92,20 +93,4 @@ export function SharingPanel({
       <Problem error={action.error} />
     </div>
   )
-}
-
-const ownPermission: Record<DeckSharing['permission'], string> = {
-  view: 'You can view it.',
-  comment: 'You can view it and comment.',
-  present: 'You can view and present it.',
-  edit: 'You can change and present it.',
-}
-
-function teamMeaning({ team: permission }: DeckSharing): string {
-  if (permission === null) return 'It is not in their library.'
-  return permission === 'edit'
-    ? 'They find it in their library, change it together with you, and start rooms with it.'
-    : permission === 'present'
-      ? 'They find it in their library, start rooms with it and read their results.'
-      : 'They find it in their library.'
 }

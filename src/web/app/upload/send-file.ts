@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { withPrefix } from '#web/ui/core/prefix.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { language, message } from '../messages.ts'
 import { account } from '../session.ts'
 
 /** The types of files that become slides, for a file field. */
@@ -18,14 +19,15 @@ export async function sendFile<Reply>(
   if (file.size > limits.bodyBytes)
     throw new RequestError(
       413,
-      `“${file.name}” is over ${limits.bodyBytes / 1024 / 1024} MB.`,
-      'Make its pictures smaller, or export it as a PDF.',
+      message('upload.tooLarge', { file: file.name, size: limits.bodyBytes / 1024 / 1024 }),
+      message('upload.tooLarge.fix'),
     )
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const request = new XMLHttpRequest()
   request.open('POST', withPrefix(path))
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
+  request.setRequestHeader('accept-language', language())
   request.setRequestHeader('content-type', typeOf(file))
   request.setRequestHeader('content-disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
   const team = account.value?.team
@@ -41,15 +43,15 @@ export async function sendFile<Reply>(
     reject(
       new RequestError(
         status,
-        typeof error === 'string' ? error : `The service answered ${status}.`,
+        typeof error === 'string' ? error : message('upload.refused', { status: String(status) }),
         typeof fix === 'string' ? fix : undefined,
       ),
     )
   })
   request.addEventListener('error', () =>
-    reject(new RequestError(0, 'The file could not be sent.', 'Check the connection and try again.')),
+    reject(new RequestError(0, message('upload.notSent'), message('common.checkConnection'))),
   )
-  request.addEventListener('abort', () => reject(new RequestError(0, 'The upload was cancelled.')))
+  request.addEventListener('abort', () => reject(new RequestError(0, message('upload.cancelled'))))
   signal.addEventListener('abort', () => request.abort())
   request.send(file)
   return promise

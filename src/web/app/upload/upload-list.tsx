@@ -1,5 +1,6 @@
 import './upload.css'
-import { percentText, plural } from '#contract/text/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
+import { language, message, sentences } from '../messages.ts'
 import { sentence } from '../problem.tsx'
 import type { Upload, UploadState, Uploads } from './uploads.ts'
 
@@ -10,7 +11,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
     <>
       {list.length > 0 && (
         <section class="uploads" aria-labelledby="uploads">
-          <h2 id="uploads">Uploads</h2>
+          <h2 id="uploads">{message('upload.list')}</h2>
           <ul class="rows">
             {list.map(upload => (
               <UploadRow key={upload.id} upload={upload} dismiss={() => uploads.dismiss(upload.id)} />
@@ -20,13 +21,17 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
       )}
       {/* Screen readers hear what is over, not every percent. */}
       <p class="sr" role="status">
-        {list
-          .filter(({ state }) => state.phase === 'done')
-          .map(({ name }) => `${name} is ready.`)
-          .join(' ')}
+        {sentences(
+          ...list
+            .filter(({ state }) => state.phase === 'done')
+            .map(({ name }) => message('upload.ready', { file: name })),
+        )}
       </p>
       <p class="sr" role="alert">
-        {list.map(({ name, state }) => state.phase === 'failed' && `${name}: ${textOf(state)}`)}
+        {list.map(
+          ({ name, state }) =>
+            state.phase === 'failed' && message('upload.failed', { file: name, problem: textOf(state) }),
+        )}
       </p>
     </>
   )
@@ -35,6 +40,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 function UploadRow({ upload: { name, state, deck }, dismiss }: { upload: Upload; dismiss: () => void }) {
   const part = partOf(state)
   const isOver = state.phase === 'done' || state.phase === 'failed'
+  const isHidden = isOver || deck !== undefined
   return (
     <li class="row upload" data-failed={state.phase === 'failed'}>
       <div class="row-text">
@@ -45,7 +51,7 @@ function UploadRow({ upload: { name, state, deck }, dismiss }: { upload: Upload;
         {!isOver && (
           <progress
             class="upload-bar"
-            aria-label={`Upload of ${name}`}
+            aria-label={message('upload.of', { file: name })}
             {...(part !== null && { value: part })}
           />
         )}
@@ -53,10 +59,10 @@ function UploadRow({ upload: { name, state, deck }, dismiss }: { upload: Upload;
       <button
         type="button"
         class="side-button"
-        aria-label={isOver || deck !== undefined ? `Hide ${name}` : `Cancel the upload of ${name}`}
+        aria-label={message(isHidden ? 'upload.hide.label' : 'upload.cancel.label', { file: name })}
         onClick={dismiss}
       >
-        {isOver || deck !== undefined ? 'Hide' : 'Cancel'}
+        {message(isHidden ? 'upload.hide' : 'common.cancel')}
       </button>
     </li>
   )
@@ -72,18 +78,21 @@ function partOf(state: UploadState): number | null {
 function textOf(state: UploadState): string {
   switch (state.phase) {
     case 'waiting':
-      return 'Waits for the file before it.'
+      return message('upload.waits')
     case 'sending':
-      return `Uploading, ${percentText(state.part)}`
+      return message('upload.sending', { share: figuresIn(language()).percentText(state.part) })
     case 'reading':
-      return 'Uploaded. Reading the file …'
+      return message('upload.reading')
     case 'converting':
-      return 'The deck is there. Converting the presentation; this can take a minute the first time …'
+      return message('upload.deck.converting')
     case 'painting':
-      return `The deck is there. Drawing page ${Math.min(state.painted + 1, state.pages)} of ${state.pages} …`
+      return message('upload.deck.drawing', {
+        page: Math.min(state.painted + 1, state.pages),
+        pages: state.pages,
+      })
     case 'done':
-      return `Ready, ${plural(state.pages, 'slide')}.`
+      return message('upload.done', { count: state.pages })
     case 'failed':
-      return [state.error.message, sentence(state.error.fix)].join(' ').trim()
+      return sentences(state.error.message, sentence(state.error.fix))
   }
 }

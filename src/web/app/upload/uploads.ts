@@ -5,6 +5,7 @@ import type { Output } from '#contract/operation.ts'
 import type { importDeck } from '#contract/operations/import-deck.ts'
 import { listPages } from '#contract/operations/list-pages.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message } from '../messages.ts'
 import { ask } from '../session.ts'
 import { sendFile, titleOf } from './send-file.ts'
 
@@ -35,8 +36,8 @@ export interface Upload {
 /** Returns what is waited for before an uploaded deck has a picture; null when nothing is. */
 export function awaitedFor(uploads: readonly Upload[], deck: string): string | null {
   const state = uploads.find(each => each.deck === deck)?.state
-  if (state?.phase === 'converting') return 'Converting the presentation …'
-  return state?.phase === 'painting' && state.painted === 0 ? 'Drawing the first page …' : null
+  if (state?.phase === 'converting') return message('upload.converting')
+  return state?.phase === 'painting' && state.painted === 0 ? message('upload.drawingFirst') : null
 }
 
 /** The uploads of a page. */

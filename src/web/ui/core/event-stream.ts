@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 import { backoff } from './backoff.ts'
 import { browserPage, type Page } from './page.ts'
 import { withPrefix } from './prefix.ts'
-import { refusalOf, RequestError } from './request.ts'
+import { RequestError, inPageLanguage, refusalOf } from './request.ts'
 
 /** One server-sent event; the server names each of them. */
 export interface ServerEvent {
@@ -89,6 +89,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     const response = await fetch(withPrefix(options.url), {
       headers: {
         accept: 'text/event-stream',
+        ...inPageLanguage(),
         ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
         ...options.headers,
       },

@@ -186,13 +186,23 @@ export function openHostRoom(
           tallies.value = without(tallies.value, turnout.pollId)
         })
       } else if (event === 'bye' && reasonOf({ event, data }) === 'gone')
-        stop(new RequestError(404, 'This room was deleted.', 'Its answers and results are gone.'))
+        stop(
+          new RequestError(
+            404,
+            'This room was deleted.',
+            'Its answers and results are gone.',
+            undefined,
+            'deleted',
+          ),
+        )
       else if (event === 'bye' && reasonOf({ event, data }) === 'key')
         stop(
           new RequestError(
             401,
             'This host link no longer works.',
             'Ask whoever runs the room for a new one.',
+            undefined,
+            'key',
           ),
         )
       else if (event === 'bye' && reasonOf({ event, data }) === 'replaced')

@@ -12,9 +12,11 @@ export interface PageMessages<Key extends string> {
   /** Whether a catalogue is in use: messages cannot be read before. */
   isLoaded: () => boolean
   /** The language in use. */
-  language: () => string
+  language: () => Language
   /** Uses a catalogue from now on, and says so in the `lang` and `dir` of the page. */
   use: (language: Language, catalogue: Catalogue<Key>) => void
+  /** Adds the messages of a part that is about to be shown; nothing that is shown read them before. */
+  add: (language: Language, more: Partial<Catalogue<Key>>) => void
   /** Loads and uses a language; null is the one that the browser prefers. Rejects when it cannot be loaded. */
   choose: (language: Language | null) => Promise<void>
   /** Uses the catalogue that the server sent with the page, or loads the one that the browser prefers; then calls `show`. */
@@ -57,8 +59,15 @@ export function pageMessages<Key extends string>(
     sentences: (...each) =>
       each.filter(sentence => sentence !== '').join(sentenceJoint(messages.value.language)),
     isLoaded: () => current.value !== null,
-    language: () => messages.value.language,
+    language: () => {
+      if (!current.value) throw new Error('The messages of the page were not loaded yet.')
+      return current.value.language
+    },
     use,
+    add(language, more) {
+      const { value } = current
+      if (value?.language === language) Object.assign(value.catalogue, more)
+    },
     choose,
     start(show) {
       const script = document.getElementById('messages')

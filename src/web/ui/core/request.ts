@@ -47,10 +47,19 @@ export interface RequestOptions {
   keepalive?: boolean
 }
 
+/** The header that asks for refusals in the language of the page; browsers ask for that of their own. */
+export const inPageLanguage = (): Record<'accept-language', string> => ({
+  'accept-language': typeof document === 'undefined' ? 'en' : document.documentElement.lang,
+})
+
 /** Sends a request and returns its JSON reply. Throws a `RequestError` otherwise. */
 export async function request<Reply>(url: string, options: RequestOptions = {}): Promise<Reply> {
   const { method = 'GET', body, token, signal, keepalive = false } = options
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...inPageLanguage(),
+    ...options.headers,
+  }
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   let response: Response

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { message } from '../../messages.ts'
 import { sayError } from '../../notice.tsx'
 import type { DeckDialog } from './deck-dialogs.ts'
 import { isDialogOpen, isField } from '../event-target.ts'
@@ -13,15 +14,13 @@ type DialogOf = ComponentType<{ onClose: () => void }>
 const load = async (name: DeckDialog): Promise<DialogOf> =>
   (await import('./deck-dialogs.ts')).dialogs[name]()
 
-const failed = new RequestError(0, 'This could not be loaded.', 'Check the connection and try again.')
-
 /** The buttons of results, history, sharing and shortcuts. */
 export function DeckButtons() {
   const opened = useSignal<{ Content: DialogOf } | null>(null)
   const open = (name: DeckDialog) => {
     load(name).then(
       Content => (opened.value = { Content }),
-      () => sayError(failed),
+      () => sayError(new RequestError(0, message('editorBar.notLoaded'), message('common.checkConnection'))),
     )
   }
   useEffect(() => {
@@ -36,10 +35,20 @@ export function DeckButtons() {
   return (
     <>
       <div class="tools">
-        <IconButton icon="poll" label="Results" onPress={() => open('results')} />
-        <IconButton icon="history" label="History" text onPress={() => open('history')} />
-        <IconButton icon="share" label="Share" text onPress={() => open('share')} />
-        <IconButton icon="help" label="Shortcuts" keys="?" onPress={() => open('shortcuts')} />
+        <IconButton icon="poll" label={message('common.results')} onPress={() => open('results')} />
+        <IconButton
+          icon="history"
+          label={message('editorBar.history')}
+          text
+          onPress={() => open('history')}
+        />
+        <IconButton icon="share" label={message('editorBar.share')} text onPress={() => open('share')} />
+        <IconButton
+          icon="help"
+          label={message('common.shortcuts')}
+          keys="?"
+          onPress={() => open('shortcuts')}
+        />
       </div>
       {opened.value && <opened.value.Content onClose={() => (opened.value = null)} />}
     </>

@@ -1,15 +1,16 @@
 import './deck-files.css'
 import type { DeckFile } from '#contract/deck/deck-file.ts'
 import { fileName } from '#contract/text/file-name.ts'
+import { message } from '../../messages.ts'
 import { teamQuery } from '../drawing/pictures.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useDownload } from '../../use-download.ts'
 
-const files: readonly { label: string; format: DeckFile; query: string }[] = [
+const files = (): readonly { label: string; format: DeckFile; query: string }[] => [
   { label: 'PowerPoint (PPTX)', format: 'pptx', query: '' },
   { label: 'PDF', format: 'pdf', query: '' },
-  { label: 'PDF with notes', format: 'pdf', query: '&notes=true' },
-  { label: 'PDF, six on a page', format: 'pdf', query: '&perPage=6' },
+  { label: message('deckFiles.notes'), format: 'pdf', query: '&notes=true' },
+  { label: message('deckFiles.six'), format: 'pdf', query: '&perPage=6' },
 ]
 
 /** The files in which the deck can be saved, and the one that it was made from. */
@@ -19,11 +20,11 @@ export function DeckFiles() {
   const { title } = deck.settled.value
   return (
     <div class="deck-files">
-      <b id="deck-files">Download</b>
+      <b id="deck-files">{message('deckFiles.label')}</b>
       <div class="buttons" role="group" aria-labelledby="deck-files">
-        {files.map(({ label, format, query }) => (
+        {files().map(({ label, format, query }) => (
           <button
-            key={label}
+            key={`${format}${query}`}
             type="button"
             class="side-button"
             onClick={() =>
@@ -40,11 +41,11 @@ export function DeckFiles() {
         ))}
         {opened.value.source && (
           <a class="side-button" href={`/api/v1/decks/${deckId}/source?${teamQuery()}`} download>
-            Original file
+            {message('deckFiles.original')}
           </a>
         )}
       </div>
-      <p class="quiet">In PowerPoint, texts, shapes, tables and charts can be edited; polls are pictures.</p>
+      <p class="quiet">{message('deckFiles.powerPoint')}</p>
       <p class="quiet" role="status">
         {note.value}
       </p>

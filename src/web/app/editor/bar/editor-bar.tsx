@@ -4,14 +4,16 @@ import { DeckButtons } from './deck-buttons.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { loadedPart } from '../../loaded-page.tsx'
+import { message } from '../../messages.ts'
 import { SaveStatus } from './save-status.tsx'
 import { Title } from './title.tsx'
 import { LazyPresentButtons } from './lazy-present-buttons.tsx'
 import { Votes } from './votes.tsx'
+import { later } from '../later.ts'
 
 /** Who else is here, and the comments. Their code is loaded once the slide is painted. */
 const LazyTogether = loadedPart(
-  () => import('./together.tsx').then(file => file.Together),
+  () => later(() => import('./together.tsx')).then(file => file.Together),
   () => null,
 )
 
@@ -25,16 +27,22 @@ export function EditorBar() {
   return (
     <header class="editor-bar">
       <a class="editor-home" href="/decks">
-        Decks
+        {message('common.decks')}
       </a>
       <h1 class="sr">{title.value}</h1>
       <Title />
       <SaveStatus />
-      <div class="tools" role="group" aria-label="Undo and redo">
-        <IconButton icon="undo" label="Undo" keys="Ctrl+Z" isDisabled={!canUndo.value} onPress={deck.undo} />
+      <div class="tools" role="group" aria-label={message('editorBar.undo')}>
+        <IconButton
+          icon="undo"
+          label={message('common.undo')}
+          keys="Ctrl+Z"
+          isDisabled={!canUndo.value}
+          onPress={deck.undo}
+        />
         <IconButton
           icon="redo"
-          label="Redo"
+          label={message('common.redo')}
           keys="Ctrl+Shift+Z"
           isDisabled={!canRedo.value}
           onPress={deck.redo}

@@ -1,7 +1,6 @@
-import { plural } from '#contract/text/figures.ts'
 import { Dialog } from '../../dialog.tsx'
+import { message } from '../../messages.ts'
 import { CheckList } from '../checks/check-list.tsx'
-import { missingWords } from '../checks/problem-words.ts'
 import { problemChecks } from '../checks/find-checks.ts'
 import { useEditor } from '../model/editor-context.ts'
 
@@ -12,14 +11,12 @@ export function NotReadyDialog({ onClose }: { onClose: () => void }) {
   const { deck, uploadedPages } = useEditor()
   const problems = problemChecks(deck.settled.value.document, uploadedPages.value)
   return (
-    <Dialog title="Not ready yet" onClose={onClose}>
+    <Dialog title={message('present.notReady')} onClose={onClose}>
       <div class="dialog-body">
-        <p>{missingWords(problems.length)} before people can join.</p>
+        <p>{message('present.notReady.missing', { count: problems.length })}</p>
         <CheckList checks={problems.slice(0, mostListed)} onGo={onClose} />
         {problems.length > mostListed && (
-          <p class="quiet">
-            {plural(problems.length - mostListed, 'more thing')}: see Checks below the slide.
-          </p>
+          <p class="quiet">{message('present.notReady.more', { count: problems.length - mostListed })}</p>
         )}
       </div>
     </Dialog>

@@ -1,10 +1,11 @@
 import '../../avatar.css'
 import './people.css'
-import type { Permission } from '#contract/people/permission.ts'
-import { stepWords } from '../changes/step-words.ts'
+import { indexOfStep } from '#deck/steps.ts'
 import { account } from '../../session.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { hueOf, initialsOf } from '../../initials.ts'
+import { listText } from '../../list-text.ts'
+import { message } from '../../messages.ts'
 
 /** So many others are shown; of more, their number. */
 const mostShown = 4
@@ -19,13 +20,17 @@ export function People() {
   const isReadOnly = editor.opened.value.permission !== 'edit'
   if (others.length === 0) return isReadOnly ? <ViewOnly /> : null
   const shown = others.slice(0, mostShown)
-  const rest = others.slice(mostShown).map(({ name }) => name)
+  const names = listText(others.slice(mostShown).map(({ name }) => name))
   return (
     <>
       {isReadOnly && <ViewOnly />}
-      <ul class="people" aria-label="Who is here">
+      <ul class="people" aria-label={message('together.label')}>
         {shown.map(({ id, name, step }) => {
-          const text = `${name} is on ${stepWords(document, step)}`
+          const number = step === undefined ? -1 : indexOfStep(document, step)
+          const text = message(
+            number > 0 ? 'together.at' : number === 0 ? 'together.atJoin' : 'together.atGone',
+            { name, number },
+          )
           return (
             <li key={id}>
               <button
@@ -43,9 +48,9 @@ export function People() {
           )
         })}
         {count > shown.length && (
-          <li class="avatar person-more" title={rest.join(', ')}>
-            +{count - shown.length}
-            <span class="sr"> more: {rest.join(', ')}</span>
+          <li class="avatar person-more" title={names}>
+            <span aria-hidden="true">+{count - shown.length}</span>
+            <span class="sr">{message('together.more', { count: count - shown.length, names })}</span>
           </li>
         )}
       </ul>
@@ -53,12 +58,8 @@ export function People() {
   )
 }
 
-const ViewOnly = () => <span class="view-only">{readerTexts[useEditor().opened.value.permission]}</span>
-
 /** What is said to those who may not change the deck. */
-const readerTexts: Record<Permission, string> = {
-  view: 'View only',
-  comment: 'View and comment',
-  present: 'View and present',
-  edit: '',
+function ViewOnly() {
+  const { permission } = useEditor().opened.value
+  return <span class="view-only">{permission !== 'edit' && message(`together.${permission}`)}</span>
 }

@@ -1,5 +1,5 @@
-import { plural } from '#contract/text/figures.ts'
 import { Dialog } from '../../dialog.tsx'
+import { message } from '../../messages.ts'
 import { CheckList } from '../checks/check-list.tsx'
 import type { Check } from '../checks/find-checks.ts'
 
@@ -17,17 +17,15 @@ export function PlaceholdersDialog({
 }) {
   const count = checks.length
   return (
-    <Dialog title="Some texts are placeholders" onClose={onClose}>
+    <Dialog title={message('present.placeholders')} onClose={onClose}>
       <div class="dialog-body">
-        <p>
-          {count === 1
-            ? 'One text is still what a new slide or poll has there. People would see it as it is.'
-            : `${plural(count, 'text')} are still what a new slide or poll has there. People would see them as they are.`}
-        </p>
+        <p>{message('present.placeholders.lead', { count })}</p>
         <CheckList checks={checks.slice(0, mostListed)} onGo={onClose} />
-        {count > mostListed && <p class="quiet">And {plural(count - mostListed, 'more text')}.</p>}
+        {count > mostListed && (
+          <p class="quiet">{message('present.placeholders.more', { count: count - mostListed })}</p>
+        )}
         <button type="button" class="main-button" onClick={onStart}>
-          Present anyway
+          {message('present.anyway')}
         </button>
       </div>
     </Dialog>

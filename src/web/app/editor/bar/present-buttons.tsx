@@ -2,25 +2,28 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
 import { indexOfStep } from '#deck/steps.ts'
-import { attempt } from '../../library/deck-actions.ts'
+import { attempt } from '../../attempt.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { type Room, createRoomList } from '../../library/rooms.ts'
+import { message, withMessages } from '../../messages.ts'
 import { useAction } from '../../use-action.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { countNeeded } from '../checks/count-needed.ts'
 import type { Check } from '../checks/find-checks.ts'
-import { missingWords } from '../checks/problem-words.ts'
 import { isDialogOpen } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
 
 /** The dialogs of a start. The code of each is loaded when it is shown. */
 const Started = loadedPart(
-  () => import('../../library/started.tsx').then(file => file.Started),
+  () => withMessages(['library'], () => import('../../library/started.tsx').then(file => file.Started)),
   () => null,
 )
 const OpenRehearsal = loadedPart(
-  () => import('../../library/open-rehearsal.tsx').then(file => file.OpenRehearsal),
+  () =>
+    withMessages(['library'], () =>
+      import('../../library/open-rehearsal.tsx').then(file => file.OpenRehearsal),
+    ),
   () => null,
 )
 const NotReadyDialog = loadedPart(
@@ -106,14 +109,14 @@ export function PresentButtons() {
       <div class="tools">
         <IconButton
           icon="play"
-          label="Present from this step"
+          label={message('present.fromStep')}
           keys="Ctrl+Shift+Enter"
           isDisabled={action.isBusy || stepIndex.value === 0}
           onPress={() => presentFrom(stepId.value)}
         />
         <IconButton
           icon="rehearse"
-          label="Rehearse"
+          label={message('common.rehearse')}
           text
           isDisabled={action.isBusy}
           onPress={() => start(() => rooms.rehearse({ id: deckId, language: language.peek() }))}
@@ -123,12 +126,10 @@ export function PresentButtons() {
           class="main-button present-button"
           aria-disabled={action.isBusy}
           data-missing={missing > 0}
-          {...(missing > 0 && {
-            title: `${missingWords(missing)} before a start`,
-          })}
+          {...(missing > 0 && { title: message('present.missing', { count: missing }) })}
           onClick={() => presentFrom()}
         >
-          Present
+          {message('present.label')}
         </button>
       </div>
       {placeholders.value.length > 0 && (

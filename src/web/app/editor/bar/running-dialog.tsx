@@ -1,6 +1,6 @@
-import { plural } from '#contract/text/figures.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { Dialog } from '../../dialog.tsx'
+import { message, messageParts } from '../../messages.ts'
 import { PhoneRemotePart } from '../../library/phone-remote-part.tsx'
 import type { Room, RoomList } from '../../library/rooms.ts'
 
@@ -17,39 +17,42 @@ export function RunningDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title="This deck is running" onClose={onClose}>
+    <Dialog title={message('present.running')} onClose={onClose}>
       <div class="dialog-body">
         <ul class="rows">
           {running.map(({ code, participants }) => (
             <li key={code} class="row">
               <span class="row-text">
-                Room <b>{spoken(code)}</b>, {plural(participants, 'person', 'people')}
+                {messageParts('present.running.room', {
+                  code: <b>{spoken(code)}</b>,
+                  count: participants,
+                })}
               </span>
               {(['stage', 'remote'] as const).map(surface => (
                 <button
                   key={surface}
                   type="button"
                   class="side-button"
-                  aria-label={`Open the ${surface} of room ${spoken(code)}`}
+                  aria-label={message(`present.running.${surface}`, { code: spoken(code) })}
                   onClick={() => void rooms.open(surface, code)}
                 >
-                  Open the {surface}
+                  {message(surface === 'stage' ? 'common.openStage' : 'common.openRemote')}
                 </button>
               ))}
               <button
                 type="button"
                 class="side-button"
-                aria-label={`Open the remote of room ${spoken(code)} on a phone`}
+                aria-label={message('present.running.phone.label', { code: spoken(code) })}
                 onClick={() => void rooms.showPhoneRemote(code, true)}
               >
-                On a phone
+                {message('present.running.phone')}
               </button>
             </li>
           ))}
         </ul>
         <PhoneRemotePart list={rooms} />
         <button type="button" class="main-button" onClick={onStart}>
-          Start another room
+          {message('present.another')}
         </button>
       </div>
     </Dialog>

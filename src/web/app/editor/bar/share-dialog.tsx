@@ -1,5 +1,6 @@
 import { Copy } from '../../copy.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { message, messageParts } from '../../messages.ts'
 import { SharingPanel } from '../../sharing/sharing-panel.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { DeckFiles } from './deck-files.tsx'
@@ -10,20 +11,26 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { baseUrl } = opened.value
   const { title } = deck.settled.value
   return (
-    <Dialog title="Share" onClose={onClose}>
+    <Dialog title={message('editorBar.share')} onClose={onClose}>
       <div class="dialog-body">
         <SharingPanel
           deckId={deckId}
           onChange={({ team }) => (opened.value = { ...opened.value, shared: team !== null })}
         />
-        <Copy label="Link for those who reach it" text={`${baseUrl}/decks/${deckId}`} />
+        <Copy label={message('shareDeck.link')} text={`${baseUrl}/decks/${deckId}`} />
         <div>
           <Copy
-            label="Copy for your agent"
-            text={`MCP server: ${baseUrl}/api/mcp\nDeck: ${deckId} (${title})\nWork on this deck. I see your changes while you make them.`}
+            label={message('shareDeck.agent')}
+            text={[
+              `${message('shareDeck.agent.server')} ${baseUrl}/api/mcp`,
+              `${message('shareDeck.agent.deck')} ${deckId} (${title})`,
+              message('shareDeck.agent.work'),
+            ].join('\n')}
           />
           <p class="quiet">
-            An agent needs a key of yours: <a href="/settings/api">API settings</a>.
+            {messageParts('shareDeck.agent.key', {
+              settings: <a href="/settings/api">{message('shareDeck.agent.settings')}</a>,
+            })}
           </p>
         </div>
         <DeckFiles />

@@ -1,6 +1,7 @@
 import { useComputed } from '@preact/signals'
 import { limits } from '#contract/limits.ts'
 import { cleanLine, drawsNothing } from '#contract/text/visible-text.ts'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 
 /** The title of the deck, which can be changed. An empty one is not taken. */
@@ -10,7 +11,7 @@ export function Title() {
   return (
     <input
       class="deck-title"
-      aria-label="Deck title"
+      aria-label={message('editorBar.title')}
       value={title}
       maxLength={limits.title}
       autocomplete="off"

@@ -1,22 +1,23 @@
+import { message } from '../../messages.ts'
 import type { Votes as VotesName } from '../model/editor.ts'
 import { useEditor } from '../model/editor-context.ts'
 
-const names: Record<VotesName, string> = { open: 'No votes', sample: 'Sample votes', revealed: 'Revealed' }
+const choices: readonly VotesName[] = ['open', 'sample', 'revealed']
 
 /** What the canvas shows of polls. */
 export function Votes() {
   const { votes } = useEditor()
   return (
     <label class="votes">
-      <span class="sr">Votes</span>
+      <span class="sr">{message('votes.label')}</span>
       <select
         class="select"
         value={votes.value}
         onChange={event => (votes.value = event.currentTarget.value as VotesName)}
       >
-        {Object.entries(names).map(([value, name]) => (
+        {choices.map(value => (
           <option key={value} value={value}>
-            {name}
+            {message(`votes.${value}`)}
           </option>
         ))}
       </select>

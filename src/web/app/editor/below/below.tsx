@@ -2,44 +2,46 @@ import './below.css'
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { loadedPart } from '../../loaded-page.tsx'
+import { message } from '../../messages.ts'
 import { followPointer } from '../canvas/gesture.ts'
 import { useChecks } from '../checks/use-checks.ts'
 import { belowSize, least, most, setBelowSize } from './below-size.ts'
 import { Notes } from './notes.tsx'
+import { later } from '../later.ts'
 
 const ChecksPanel = loadedPart(
-  () => import('../checks/checks-panel.tsx').then(file => file.ChecksPanel),
+  () => later(() => import('../checks/checks-panel.tsx')).then(file => file.ChecksPanel),
   () => null,
 )
 
-const tabs = ['Notes', 'Checks'] as const
+const tabs = { notes: 'common.notes', checks: 'below.checks' } as const
+type Tab = keyof typeof tabs
 
 /** What is below the canvas: the notes of the step, and what there is to improve. It can be made higher and lower, and closed. */
 export function Below() {
-  const chosen = useSignal<(typeof tabs)[number]>('Notes')
+  const chosen = useSignal<Tab>('notes')
   const panel = useRef<HTMLDivElement>(null)
   const checks = useChecks()
   const count = checks.problems.length + checks.warnings.length + checks.advice.length
   const { height, isOpen } = belowSize.value
   return (
-    <section class="below" aria-label="Below the slide">
+    <section class="below" aria-label={message('below.label')}>
       <Splitter panel={panel} />
       <div class="below-head">
         <div
           class="below-tabs"
           role="tablist"
-          aria-label="Notes and checks"
+          aria-label={message('below.tabs')}
           onKeyDown={event => {
             if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
             event.preventDefault()
-            chosen.value = chosen.value === 'Notes' ? 'Checks' : 'Notes'
+            chosen.value = chosen.value === 'notes' ? 'checks' : 'notes'
             document.getElementById(`tab-${chosen.value}`)?.focus()
           }}
         >
-          {tabs.map(tab => (
+          {(Object.keys(tabs) as Tab[]).map(tab => (
             <button
               key={tab}
               type="button"
@@ -53,19 +55,25 @@ export function Below() {
                 if (!isOpen) setBelowSize({ height, isOpen: true })
               }}
             >
-              {tab}
-              {tab === 'Checks' && count > 0 && (
-                <span class="below-count" data-bad={checks.problems.length > 0}>
-                  <span aria-hidden="true">{count}</span>
-                  <span class="sr">, {plural(count, 'thing')} to improve</span>
-                </span>
+              {tab === 'checks' && count > 0 ? (
+                <>
+                  <span aria-hidden="true">
+                    {message(tabs[tab])}{' '}
+                    <span class="below-count" data-bad={checks.problems.length > 0}>
+                      {count}
+                    </span>
+                  </span>
+                  <span class="sr">{message('below.checks.count', { count })}</span>
+                </>
+              ) : (
+                message(tabs[tab])
               )}
             </button>
           ))}
         </div>
         <IconButton
           icon={isOpen ? 'down' : 'up'}
-          label={isOpen ? 'Close notes and checks' : 'Open notes and checks'}
+          label={message(isOpen ? 'below.close' : 'below.open')}
           onPress={() => setBelowSize({ height, isOpen: !isOpen })}
         />
       </div>
@@ -78,7 +86,7 @@ export function Below() {
         hidden={!isOpen}
         style={height === null ? undefined : { height: `${height}px` }}
       >
-        {chosen.value === 'Notes' ? <Notes /> : <ChecksPanel checks={checks} />}
+        {chosen.value === 'notes' ? <Notes /> : <ChecksPanel checks={checks} />}
       </div>
     </section>
   )
@@ -97,7 +105,7 @@ function Splitter({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
       class="below-splitter"
       role="separator"
       aria-orientation="horizontal"
-      aria-label="Height of notes and checks"
+      aria-label={message('below.height')}
       aria-controls="below-panel"
       aria-valuemin={0}
       aria-valuemax={most()}

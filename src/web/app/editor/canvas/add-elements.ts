@@ -9,6 +9,7 @@ import { placeWithRoom } from '#deck/make-room.ts'
 import { marginPlace } from '#deck/margin-place.ts'
 import { newPoll, newQuiz } from '#deck/new-poll.ts'
 import { heightOnSlide } from '#scene/slide-text.ts'
+import { message, sentences } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import { textContextOf } from '../drawing/draw.ts'
 import type { PollKind } from '../inspector/poll-kinds.ts'
@@ -37,7 +38,13 @@ function addToFreePlace(
 export function addText(editor: Editor): void {
   const id = newId()
   const rect = { x: 0.3, y: 0.42, w: 0.4, h: 0.16 }
-  const item = { id, text: 'Text', format: 'markdown' as const, rect, style: { fit: 'grow' as const } }
+  const item = {
+    id,
+    text: message('insert.newText'),
+    format: 'markdown' as const,
+    rect,
+    style: { fit: 'grow' as const },
+  }
   addToFreePlace(editor, { list: 'texts', item }, roomyPlace)
   editText(editor, id)
 }
@@ -134,10 +141,8 @@ export function addWithRoom(
   const yielded = before.kind === 'slide' && after.kind === 'slide' ? yieldedBetween(before, after) : []
   if (yielded.length > 0) editor.madeRoom.set(id, slide => giveBackRoom(slide, yielded))
   const undoable = editor.deck.lastDone()
-  return more => {
-    const words = [more, yieldedWords(yielded, list)]
-      .filter(each => each !== undefined && each !== '')
-      .join(' ')
+  return (more = '') => {
+    const words = sentences(more, yieldedWords(yielded, list))
     if (words !== '') say(words, yielded.length > 0 ? undoable : undefined)
   }
 }

@@ -5,6 +5,7 @@ import { addElement, hasSpace } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { slideWidth } from '#scene/context.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message } from '../../messages.ts'
 import { say, sayError } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
@@ -44,9 +45,7 @@ export async function addPictures(editor: Editor, files: Iterable<File>, at?: Po
       return
     }
     if (step.kind !== 'slide' || !hasSpace(step, 'images')) {
-      sayError(
-        new RequestError(0, 'A picture needs a slide with space for it.', 'Choose a slide, or add one.'),
-      )
+      sayError(new RequestError(0, message('addPicture.noSpace'), message('addPicture.noSpace.fix')))
       return
     }
     try {
@@ -146,4 +145,4 @@ function dropPicture(editor: Editor, picture: Added, { x, y }: Point, key: strin
 }
 
 const smallerWords = ({ isSmaller, width, height }: Picture): string =>
-  isSmaller ? `The picture was made smaller: it has ${width} × ${height} pixels now.` : ''
+  isSmaller ? message('addPicture.smaller', { width: String(width), height: String(height) }) : ''

@@ -2,6 +2,7 @@ import type { Alignment } from '#deck/arrange.ts'
 import type { StackMove } from '#deck/stacking.ts'
 import { lateIcons } from '../../late-icons.ts'
 import { Menu } from '../../menu.tsx'
+import { message } from '../../messages.ts'
 import {
   alignSelected,
   alignments,
@@ -22,32 +23,32 @@ export function ArrangeMenu() {
   const editor = useEditor()
   const count = editor.selected.value.length
   return (
-    <Menu label="Arrange" icon={lateIcons.front}>
+    <Menu label={message('arrange.label')} icon={lateIcons.front}>
       {(Object.keys(stackMoves) as StackMove[]).map(move => (
         <button key={move} type="button" onClick={() => restackSelected(editor, move)}>
-          {stackMoves[move]}
+          {message(stackMoves[move])}
         </button>
       ))}
       {offeredHandling(editor).map(({ name, act }) => (
         <button key={name} type="button" onClick={() => act(editor)}>
-          {name}
+          {message(name)}
         </button>
       ))}
       {(Object.keys(alignments) as Alignment[]).map(to => (
         <button key={to} type="button" onClick={() => alignSelected(editor, to)}>
-          {alignments[to].name}
+          {message(alignments[to].name)}
         </button>
       ))}
       {count > 1 &&
         (['w', 'h'] as const).map(side => (
           <button key={side} type="button" onClick={() => makeSameSize(editor, side)}>
-            {sameSides[side].name}
+            {message(sameSides[side].name)}
           </button>
         ))}
       {selectedUnits(editor).size >= leastDistributed &&
         (['x', 'y'] as const).map(axis => (
           <button key={axis} type="button" onClick={() => distributeSelected(editor, axis)}>
-            {distributions[axis].name}
+            {message(distributions[axis].name)}
           </button>
         ))}
     </Menu>

@@ -1,11 +1,13 @@
 import { loadedPart } from '../../loaded-page.tsx'
 import { duplicateSelected, moveChosenSteps, removeSelected } from '../actions.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
+import { later } from '../later.ts'
 
 /** The menu, whose code is loaded once the slide is painted. */
 export const LazyArrangeMenu = loadedPart(
-  () => import('./arrange-menu.tsx').then(file => file.ArrangeMenu),
+  () => later(() => import('./arrange-menu.tsx')).then(file => file.ArrangeMenu),
   () => null,
 )
 
@@ -15,9 +17,18 @@ export function ArrangeTools() {
   const { value: selected } = editor.selected
   if (selected.length === 0 && editor.chosenSteps.value.length === 0) return null
   return (
-    <div class="tools" role="group" aria-label={selected.length > 0 ? 'Selected elements' : 'Chosen steps'}>
+    <div
+      class="tools"
+      role="group"
+      aria-label={message(selected.length > 0 ? 'chosen.elements' : 'chosen.steps')}
+    >
       {selected.length > 0 ? <LazyArrangeMenu /> : <StepMoves />}
-      <IconButton icon="copy" label="Duplicate" keys="Ctrl+D" onPress={() => duplicateSelected(editor)} />
+      <IconButton
+        icon="copy"
+        label={message('common.duplicate')}
+        keys="Ctrl+D"
+        onPress={() => duplicateSelected(editor)}
+      />
       <RemoveButton key={selected.length > 0 ? 'elements' : 'steps'} />
     </div>
   )
@@ -30,8 +41,8 @@ function RemoveButton() {
   return (
     <IconButton
       icon="remove"
-      label="Delete"
-      keys="Del"
+      label={message('common.delete')}
+      keys="Delete"
       onPress={({ detail }) => {
         if (!isSteps || detail <= 1) removeSelected(editor)
       }}
@@ -46,13 +57,13 @@ function StepMoves() {
     <>
       <IconButton
         icon="up"
-        label="Move step earlier"
+        label={message('chosen.steps.earlier')}
         keys="Alt+Up"
         onPress={() => moveChosenSteps(editor, -1)}
       />
       <IconButton
         icon="down"
-        label="Move step later"
+        label={message('chosen.steps.later')}
         keys="Alt+Down"
         onPress={() => moveChosenSteps(editor, 1)}
       />

@@ -6,6 +6,7 @@ import type { Box, Scene } from '#scene/primitives.ts'
 import { loadRichText } from '#web/ui/lazy-rich-text.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { loadedPart } from '../../loaded-page.tsx'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { pageStatusOf } from '../steps/waiting-pages.ts'
 import { LazyCrop } from './lazy-crop.ts'
@@ -16,11 +17,12 @@ import { SelectionLayer } from './selection-layer.tsx'
 import { useZoom } from './zoom.ts'
 import { ZoomControl } from './zoom-control.tsx'
 import { withoutText } from './without-text.ts'
+import { later } from '../later.ts'
 
 /** The field in which a text is edited. Its code is loaded once the slide is painted, with what sets formatted texts. */
 export const LazyTextField = loadedPart(
   async () => {
-    const [file] = await Promise.all([import('./text-field.tsx'), loadRichText()])
+    const [file] = await Promise.all([later(() => import('./text-field.tsx')), loadRichText()])
     return file.TextField
   },
   () => null,
@@ -64,6 +66,8 @@ export function Canvas() {
       <div
         ref={place}
         class="canvas-place"
+        // Places on a slide are told from its left edge in every language.
+        dir="ltr"
         data-zoomed={zooming.zoom.value !== 'fit' || undefined}
         onPointerDown={event => {
           if (event.target === event.currentTarget && !isOnScrollBar(event, event.currentTarget))
@@ -78,12 +82,10 @@ export function Canvas() {
           }}
           onDblClick={openField}
         >
-          <SceneSvg scene={scene} label={`Step ${index} as the stage shows it`} isStill />
+          <SceneSvg scene={scene} label={message('canvas.picture', { number: index })} isStill />
           {page && page !== 'painted' && (
             <p class="canvas-page" role="status">
-              {page === 'failed'
-                ? 'This page could not be painted. Checks says what to do.'
-                : 'This page is being prepared …'}
+              {message(page === 'failed' ? 'canvas.page.failed' : 'canvas.page.waiting')}
             </p>
           )}
           {step.kind === 'slide' && (

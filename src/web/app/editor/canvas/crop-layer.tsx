@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ImageElement } from '#contract/deck/deck.ts'
 import { mostScale } from '#contract/deck/element.ts'
-import { percentText } from '#contract/text/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { roundedRect, rotationOf } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { slideWidth } from '#scene/context.ts'
@@ -11,6 +11,7 @@ import { type Size, imageSize } from '#scene/image-size.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { lateIcons } from '../../late-icons.ts'
+import { language, message } from '../../messages.ts'
 import { sayError } from '../../notice.tsx'
 import { readSize } from '../drawing/picture-sizes.ts'
 import { pictureUrl } from '../drawing/pictures.ts'
@@ -33,12 +34,6 @@ const arrows: Record<string, readonly [x: number, y: number] | undefined> = {
   ArrowDown: [0, 1],
 }
 
-const notShown = new RequestError(
-  0,
-  'The picture could not be loaded.',
-  'Check the connection and try again.',
-)
-
 /** Returns the size of a picture, px; null until it is known. One that cannot be loaded is not cropped. */
 function usePictureSize(image: ImageElement): Size | null {
   const editor = useEditor()
@@ -48,7 +43,7 @@ function usePictureSize(image: ImageElement): Size | null {
     size.value = await readSize(pictureUrl(editor.deckId, dataUrl))
     if (size.value || editor.editing.peek() !== id) return
     leave(editor, image)
-    sayError(notShown)
+    sayError(new RequestError(0, message('crop.notLoaded'), message('common.checkConnection')))
   }
   useEffect(() => {
     if (!size.value) void read()
@@ -152,7 +147,7 @@ function CropLayer({ image }: { image: ImageElement }) {
       style={placeOf(frame, rotation)}
       tabIndex={0}
       role="group"
-      aria-label="Crop the picture: arrow keys move it, plus and minus change its size, Enter ends"
+      aria-label={message('crop.keys')}
       onKeyDown={press}
       onPointerDown={drag}
       onDblClick={() => leave(editor, image)}
@@ -187,8 +182,13 @@ function CropTools({ image }: { image: ImageElement }) {
     if (shown) editor.editSlide(cropping(image, scaledBehind(shown, next)), `crop ${image.id}`)
   }
   return (
-    <div class="crop-tools" role="toolbar" aria-label="Crop the picture">
-      <IconButton icon="zoomOut" label="Smaller" keys="−" onPress={() => scaleTo(scale / growth)} />
+    <div class="crop-tools" role="toolbar" aria-label={message('crop.label')}>
+      <IconButton
+        icon="zoomOut"
+        label={message('crop.smaller')}
+        keys="−"
+        onPress={() => scaleTo(scale / growth)}
+      />
       <input
         class="crop-scale"
         type="range"
@@ -196,8 +196,8 @@ function CropTools({ image }: { image: ImageElement }) {
         max="1"
         step="0.01"
         value={Math.log(scale) / Math.log(mostScale)}
-        aria-label="Size of the picture in its frame"
-        aria-valuetext={percentText(scale)}
+        aria-label={message('crop.size')}
+        aria-valuetext={figuresIn(language()).percentText(scale)}
         onInput={({ currentTarget }) => scaleTo(mostScale ** Number(currentTarget.value))}
         onKeyDown={event => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -206,11 +206,16 @@ function CropTools({ image }: { image: ImageElement }) {
           leave(editor, image)
         }}
       />
-      <IconButton icon="zoomIn" label="Larger" keys="+" onPress={() => scaleTo(scale * growth)} />
+      <IconButton
+        icon="zoomIn"
+        label={message('crop.larger')}
+        keys="+"
+        onPress={() => scaleTo(scale * growth)}
+      />
       <div class="tools">
         <IconButton
           icon={lateIcons.check}
-          label="Done"
+          label={message('crop.done')}
           keys="Enter"
           text
           onPress={() => leave(editor, image)}

@@ -4,6 +4,7 @@ import { hasSpace } from '#deck/elements.ts'
 import { loadedChoices, loadedPart } from '../../loaded-page.tsx'
 import { Menu } from '../../menu.tsx'
 import { IconButton } from '../../icon-button.tsx'
+import { message } from '../../messages.ts'
 import { focusFirstField } from '../first-field.ts'
 import { LazyIconPicker } from '../icons/lazy-icon-picker.tsx'
 import { useEditor } from '../model/editor-context.ts'
@@ -13,15 +14,16 @@ import { LazyCrop } from './lazy-crop.ts'
 import { loadAddElements, withAddElements } from './load-add-elements.ts'
 import { loadAddPictures } from './load-add-pictures.ts'
 import { ArrangeTools } from './arrange-tools.tsx'
+import { later } from '../later.ts'
 
 /** Loads the choices of the menu of shapes. */
-export const loadShapeChoices = () => import('./shape-choices.tsx')
+export const loadShapeChoices = () => later(() => import('./shape-choices.tsx'))
 
 const ShapeChoices = loadedChoices(() => loadShapeChoices().then(file => file.ShapeChoices))
 
 /** The bar of the forms of a text that is edited in its place. Its code comes with the field. */
 const LazyTextTools = loadedPart(
-  () => import('./rich/text-tools.tsx').then(file => file.TextTools),
+  () => later(() => import('./rich/text-tools.tsx')).then(file => file.TextTools),
   () => <div class="insert-bar" />,
 )
 
@@ -44,15 +46,15 @@ export function InsertBar() {
     )
   if (editor.editing.value !== null) return <LazyTextTools />
   return (
-    <div class="insert-bar" role="toolbar" aria-label="Add to the slide">
+    <div class="insert-bar" role="toolbar" aria-label={message('insert.label')}>
       <IconButton
         icon="text"
-        label="Add text"
+        label={message('insert.text')}
         text
         isDisabled={!slide || !hasSpace(slide, 'texts')}
         onPress={() => withAddElements(file => file.addText(editor))}
       />
-      <Menu label="Add shape" icon="shape" isDisabled={!slide || !hasSpace(slide, 'shapes')}>
+      <Menu label={message('insert.shape')} icon="shape" isDisabled={!slide || !hasSpace(slide, 'shapes')}>
         <ShapeChoices editor={editor} onIcons={() => (isChoosingIcon.value = true)} />
       </Menu>
       {isChoosingIcon.value && (
@@ -63,14 +65,14 @@ export function InsertBar() {
       )}
       <IconButton
         icon="chart"
-        label="Add chart"
+        label={message('insert.chart')}
         text
         isDisabled={!slide || !hasSpace(slide, 'shapes')}
         onPress={() => withAddElements(file => file.addChart(editor))}
       />
       <IconButton
         icon="picture"
-        label="Add picture or film"
+        label={message('insert.picture')}
         text
         isDisabled={slide ? !hasSpace(slide, 'images') : step.kind === 'join'}
         onPress={() => file.current?.click()}
@@ -82,7 +84,7 @@ export function InsertBar() {
         onFiles={files => void loadAddPictures().then(file => file.addPictures(editor, files))}
       />
       <PollTypeMenu
-        label="Add poll"
+        label={message('insert.poll')}
         isDisabled={!slide || !hasSpace(slide, 'overlays')}
         onChoose={type => {
           if (!slide) return

@@ -2,16 +2,14 @@ import './handles.css'
 import { type Signal, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import type { ShapeElement } from '#contract/deck/deck.ts'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { dragLineEnd } from './drag-line-end.ts'
 import { type Joints } from './joints.ts'
-import { type Ends, endsOf } from './line-ends.ts'
+import { endsOf } from './line-ends.ts'
 import { boxOfEnds } from './move-line-end.ts'
 import { placeOf } from './places.ts'
 import type { Guide } from './snapping.ts'
-
-/** What the handles of a line do. */
-const titles: Record<keyof Ends, string> = { from: 'Move the beginning', to: 'Move the end' }
 
 /** The handles of a line or arrow that is selected alone: its two ends. */
 export function LineHandles({
@@ -47,7 +45,7 @@ export function LineHandles({
               key={end}
               class="handle"
               data-end={end}
-              title={titles[end]}
+              title={message(`handle.${end}`)}
               style={{
                 left: ends[end].x > other.x ? '100%' : '0',
                 top: ends[end].y > other.y ? '100%' : '0',

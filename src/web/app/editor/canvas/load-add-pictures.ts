@@ -1,2 +1,3 @@
+import { later } from '../later.ts'
 /** Loads the code that adds pictures to slides. */
-export const loadAddPictures = () => import('./add-pictures.ts')
+export const loadAddPictures = () => later(() => import('./add-pictures.ts'))

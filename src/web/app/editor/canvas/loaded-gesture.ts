@@ -32,7 +32,7 @@ export function loadedGesture<Options>(load: () => Promise<Gesture<Options>>) {
         if (last) dispatchEvent(new PointerEvent(event, last))
       }
     }
-    whenLoaded().catch(() => sayError(notLoaded))
+    whenLoaded().catch(() => sayError(notLoaded()))
   }
   return Object.assign(begin, {
     /** Loads it before it is needed. What cannot be loaded is tried again then. */

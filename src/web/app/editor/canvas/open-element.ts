@@ -5,6 +5,7 @@ import { sayError } from '../../notice.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { holdKeys } from '../hold-keys.ts'
 import type { Editor } from '../model/editor.ts'
+import { later } from '../later.ts'
 
 /** Edits a text or crops a picture in its place; of a card, goes to the field of what is at the pointer, or to its prompt. */
 export function openElement(editor: Editor, slide: SlideStep, id: string, event?: MouseEvent): void {
@@ -25,12 +26,12 @@ export function openPoll(editor: Editor, step: Step & { kind: 'poll' }, target: 
 
 /** Edits a text in its place, once the code for that is loaded. */
 export function editText(editor: Editor, id: string): void {
-  open(import('./text-field.tsx'))
+  open(later(() => import('./text-field.tsx')))
   editor.editing.value = id
 }
 
 /** Holds what is typed until a field is open; says when its code cannot be loaded. */
 function open(opening: Promise<unknown>): void {
   holdKeys(opening)
-  opening.catch(() => sayError(notLoaded))
+  opening.catch(() => sayError(notLoaded()))
 }

@@ -4,6 +4,7 @@ import type { RefObject } from 'preact'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
 import { mapElements, withRotation } from '#deck/elements.ts'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { type Handle, handles } from './resized-boxes.ts'
 import { followPointer } from './gesture.ts'
@@ -11,17 +12,6 @@ import { openElement } from './open-element.ts'
 import { placeOf } from './places.ts'
 import { resizeElements } from './resize-elements.ts'
 import type { Guide } from './snapping.ts'
-
-const names: Record<Handle, string> = {
-  nw: 'top left',
-  n: 'top',
-  ne: 'top right',
-  e: 'right',
-  se: 'bottom right',
-  s: 'bottom',
-  sw: 'bottom left',
-  w: 'left',
-}
 
 /** Degrees to which an element that is turned snaps while Shift is held. */
 const turnStep = 15
@@ -95,11 +85,13 @@ export function SelectionBox({
           key={handle}
           class="handle"
           data-handle={handle}
-          title={`Resize at the ${names[handle]}`}
+          title={message(`handle.${handle}`)}
           onPointerDown={event => resize(event, handle)}
         />
       ))}
-      {single && !isLocked && <span class="handle turn-handle" title="Turn" onPointerDown={turn} />}
+      {single && !isLocked && (
+        <span class="handle turn-handle" title={message('handle.turn')} onPointerDown={turn} />
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { SlideStep } from '#contract/deck/deck.ts'
 import type { Rect } from '#contract/deck/element.ts'
 import { findElement, groupOf, rotationOf } from '#deck/elements.ts'
 import { entrancesOf } from '#deck/entrances-of.ts'
-import { elementName, stackOf } from '#deck/layout.ts'
+import { stackOf } from '#deck/layout.ts'
 import { boundsOf } from '#scene/bounds.ts'
 import { account } from '../../session.ts'
 import type { Editor } from '../model/editor.ts'
@@ -14,21 +14,23 @@ import { asLine, endsOf } from './line-ends.ts'
 import { loadedGesture } from './loaded-gesture.ts'
 import { placeOf, placeOfLine } from './places.ts'
 import { loadedPart } from '../../loaded-page.tsx'
+import { message } from '../../messages.ts'
 import { openElement } from './open-element.ts'
+import { later } from '../later.ts'
 
 /** What is around selected elements. The code is loaded once the slide is painted. */
 const SelectionBox = loadedPart(
-  () => import('./selection-box.tsx').then(file => file.SelectionBox),
+  () => later(() => import('./selection-box.tsx')).then(file => file.SelectionBox),
   () => null,
 )
 const LineHandles = loadedPart(
-  () => import('./line-handles.tsx').then(file => file.LineHandles),
+  () => later(() => import('./line-handles.tsx')).then(file => file.LineHandles),
   () => null,
 )
 
 /** What others have selected, the signs of films, and the pins of comments. */
 const Marks = loadedPart(
-  () => import('./marks.tsx').then(file => file.Marks),
+  () => later(() => import('./marks.tsx')).then(file => file.Marks),
   () => null,
 )
 /** Returns those others who have something selected on a step. */
@@ -126,7 +128,7 @@ export function SelectionLayer({
       class="selection-layer"
       data-several={selected.length > 1 || undefined}
       role="group"
-      aria-label="Slide"
+      aria-label={message('slideElements.name')}
       onPointerDown={event => {
         if (event.target === event.currentTarget) onPressEmpty(event)
       }}
@@ -134,11 +136,11 @@ export function SelectionLayer({
       {stack.map(({ element, isHidden }) => {
         const line = lineOf(element.id)
         const entrance = entrances.get(element.id)
-        const states = [
-          isHidden ? ', hidden' : '',
-          isLocked(element.id) ? ', locked' : '',
-          entrance === undefined ? '' : `, appears with click ${entrance}`,
-        ].join('')
+        let name = message(`slideElements.${element.kind}`, { number: element.index })
+        if (isHidden) name = message('slideElements.hidden', { element: name })
+        if (isLocked(element.id)) name = message('slideElements.locked', { element: name })
+        if (entrance !== undefined)
+          name = message('slideElements.entrance', { element: name, number: entrance })
         return (
           <button
             key={element.id}
@@ -150,7 +152,7 @@ export function SelectionLayer({
             data-hidden={isHidden || undefined}
             data-locked={isLocked(element.id) || undefined}
             data-build={entrance}
-            aria-label={`${elementName(element)}${states}: ${element.label}`}
+            aria-label={message('slideElements.label', { element: name, label: element.label })}
             aria-pressed={selection.has(element.id)}
             style={
               line ? placeOfLine(endsOf(line, aspect), aspect) : placeOf(element.rect, turnOf(element.id))

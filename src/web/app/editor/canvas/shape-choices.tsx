@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { message } from '../../messages.ts'
 import type { Editor } from '../model/editor.ts'
 import { withAddElements } from './load-add-elements.ts'
 import { type NamedShape, shapeNames } from './shape-names.ts'
@@ -23,6 +24,7 @@ const shapes: NamedShape[] = [
 /** The shapes that can be added, and the way to the icons; the first has the focus. */
 export function ShapeChoices({ editor, onIcons }: { editor: Editor; onIcons: () => void }) {
   const first = useRef<HTMLButtonElement>(null)
+  const names = shapeNames()
   useLayoutEffect(() => first.current?.focus(), [])
   return (
     <>
@@ -33,11 +35,11 @@ export function ShapeChoices({ editor, onIcons }: { editor: Editor; onIcons: () 
           type="button"
           onClick={() => withAddElements(file => file.addShape(editor, shape))}
         >
-          {shapeNames[shape]}
+          {names[shape]}
         </button>
       ))}
       <button type="button" onClick={onIcons}>
-        Icon …
+        {message('insert.icon')}
       </button>
     </>
   )

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { animationOf, animationProblem } from '#scene/animation.ts'
+import { message } from '../../messages.ts'
 import { dataUrlOf } from '../data-url.ts'
 
 /** The longest side of a picture that is stored, px: a stage of 3,840 px shows it sharp at half its width. */
@@ -35,7 +36,7 @@ export async function readPicture(file: Blob, most: number = limits.imageDataUrl
   try {
     await image.decode()
   } catch {
-    throw new Error('This file is not a picture that can be shown. Use PNG, JPEG, WebP, GIF or SVG.')
+    throw new Error(message('addPicture.notPicture'))
   }
   const animation = animationOf(new Uint8Array(await file.arrayBuffer()))
   const problem = animation && animationProblem(animation)
@@ -51,9 +52,7 @@ export async function readPicture(file: Blob, most: number = limits.imageDataUrl
   )
     return { dataUrl: original, width: width || 300, height: height || 150, isSmaller: false }
   if (animation && most >= limits.imageDataUrl)
-    throw new Error(
-      `An animated picture may have at most ${Math.floor((most * 3) / 4_000_000)} MB. Make it shorter or smaller and try again.`,
-    )
+    throw new Error(message('addPicture.animated', { size: Math.floor((most * 3) / 4_000_000) }))
   for (const side of [longestSide, 1_600, 1_024, 640, 400]) {
     const scale = Math.min(1, side / Math.max(width, height))
     const canvas = document.createElement('canvas')
@@ -64,5 +63,5 @@ export async function readPicture(file: Blob, most: number = limits.imageDataUrl
     if (dataUrl.length <= most)
       return { dataUrl, width: canvas.width, height: canvas.height, isSmaller: scale < 1 }
   }
-  throw new Error('This picture is too large. Make it smaller and try again.')
+  throw new Error(message('addPicture.tooLarge'))
 }

@@ -5,9 +5,9 @@ import type { EditorView } from 'prosemirror-view'
 import type { SlideStep, TextElement } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
 import { rotationOf } from '#deck/elements.ts'
-import { countText } from '#contract/text/figures.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { colourOf } from '#scene/named-colours.ts'
+import { message } from '../../messages.ts'
 import { placeOf } from './places.ts'
 import { tonesOn } from '#scene/rich/style.ts'
 import { surfaceUnderText } from '#scene/slide.ts'
@@ -152,8 +152,7 @@ function openField(
     fits(doc) {
       const { length } = write(doc).text
       const doesFit = length <= limits.text || length <= open.shown.text.length
-      if (!doesFit)
-        say(`A text has at most ${countText(limits.text)} characters, with the signs of its form.`)
+      if (!doesFit) say(message('textField.tooLong', { count: limits.text }))
       return doesFit
     },
     isPlain: () => origin.written.format !== 'markdown',

@@ -1,3 +1,4 @@
+import '#test/support/english-pages.ts'
 import { expect, test } from 'vitest'
 import { yieldedWords } from './yielded-words.ts'
 

@@ -1,12 +1,6 @@
 import { type NewElement, isText } from '#deck/elements.ts'
 import type { Yielded } from '#deck/give-back-room.ts'
-
-const names: Record<NewElement['list'], string> = {
-  overlays: 'card',
-  texts: 'text',
-  shapes: 'shape',
-  images: 'picture',
-}
+import { message } from '../../messages.ts'
 
 /** Whether nothing of it can be seen: a text whose box lost what was empty of it. */
 const isUnseen = ({ was, is }: Yielded): boolean =>
@@ -18,4 +12,4 @@ const isUnseen = ({ was, is }: Yielded): boolean =>
 
 /** Returns the sentence that says that other elements made room for a new one; an empty text when nothing of that can be seen. */
 export const yieldedWords = (yielded: readonly Yielded[], list: NewElement['list']): string =>
-  yielded.every(isUnseen) ? '' : `Made space for the ${names[list]}.`
+  yielded.every(isUnseen) ? '' : message(`madeSpace.${list}`)

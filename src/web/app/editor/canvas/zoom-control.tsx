@@ -1,5 +1,6 @@
-import { percentText } from '#contract/text/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { language, message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { type Zooming, zoomLevels } from './zoom.ts'
 
@@ -7,13 +8,19 @@ import { type Zooming, zoomLevels } from './zoom.ts'
 export function ZoomControl({ zooming: { zoom, fitWidth, step, toSelection } }: { zooming: Zooming }) {
   const { selection } = useEditor()
   const { value } = zoom
+  const { percentText } = figuresIn(language())
   const isOwn = value !== 'fit' && !zoomLevels.some(level => level === value)
   return (
-    <div class="zoom" role="group" aria-label="Zoom" data-zoomed={value !== 'fit' || undefined}>
-      <IconButton icon="zoomOut" label="Zoom out" keys="−" onPress={() => step(-1)} />
+    <div
+      class="zoom"
+      role="group"
+      aria-label={message('zoom.label')}
+      data-zoomed={value !== 'fit' || undefined}
+    >
+      <IconButton icon="zoomOut" label={message('zoom.out')} keys="−" onPress={() => step(-1)} />
       <select
         class="select"
-        aria-label="Size of the slide"
+        aria-label={message('zoom.size')}
         value={String(value)}
         onChange={({ currentTarget }) => {
           if (currentTarget.value === 'selection') {
@@ -23,8 +30,8 @@ export function ZoomControl({ zooming: { zoom, fitWidth, step, toSelection } }: 
           } else zoom.value = currentTarget.value === 'fit' ? 'fit' : Number(currentTarget.value)
         }}
       >
-        <option value="fit">Fit ({percentText(fitWidth.value / 1_600)})</option>
-        {selection.value.size > 0 && <option value="selection">Selection</option>}
+        <option value="fit">{message('zoom.fit', { share: percentText(fitWidth.value / 1_600) })}</option>
+        {selection.value.size > 0 && <option value="selection">{message('zoom.selection')}</option>}
         {isOwn && <option value={String(value)}>{percentText(value)}</option>}
         {zoomLevels.map(level => (
           <option key={level} value={String(level)}>
@@ -32,7 +39,7 @@ export function ZoomControl({ zooming: { zoom, fitWidth, step, toSelection } }: 
           </option>
         ))}
       </select>
-      <IconButton icon="zoomIn" label="Zoom in" keys="+" onPress={() => step(1)} />
+      <IconButton icon="zoomIn" label={message('zoom.in')} keys="+" onPress={() => step(1)} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { Document } from '#contract/deck/deck.ts'
-import { plural } from '#contract/text/figures.ts'
 import type { Edit } from '#deck/edits/edit.ts'
+import { dateLocale } from '../../date-locale.ts'
+import { message } from '../../messages.ts'
 import { placeOf, thingAt } from './place.ts'
-import { stepWords } from './step-words.ts'
+import { onStepWords } from './step-words.ts'
 
 /** Returns the ids of the steps and elements that edits change. */
 export const changedIds = (edits: readonly Edit[]): Set<string> =>
@@ -29,22 +30,36 @@ export function changeSummary(edits: readonly Edit[], after: Document): string {
   const changes = (field: string) => edits.some(({ path }) => path[0] === field)
 
   const parts = [
-    ...(added.length > 0 ? [`added ${countOf(added, after)}`] : []),
-    ...(gone.length > 0 ? [`removed ${gone.length === 1 ? 'a step' : plural(gone.length, 'step')}`] : []),
-    ...(moved.length > 0 ? [`moved ${countOf(moved, after)}`] : []),
-    ...(things > 0
-      ? [`changed ${things === 1 ? 'one thing' : plural(things, 'thing')} on ${countOf(steps, after)}`]
+    ...(added.length > 0 ? [stepsSummary('added', added, after)] : []),
+    ...(gone.length > 0
+      ? [
+          gone.length === 1
+            ? message('changes.removedOne')
+            : message('changes.removed', { count: gone.length }),
+        ]
       : []),
-    ...(changes('title') ? ['changed the title'] : []),
-    ...(changes('theme') ? ['changed the theme'] : []),
-    ...(changes('language') ? ['changed the language'] : []),
-    ...(changes('fonts') ? ['changed the fonts'] : []),
+    ...(moved.length > 0 ? [stepsSummary('moved', moved, after)] : []),
+    ...(things > 0 ? [thingsSummary(things, steps, after)] : []),
+    ...(['title', 'theme', 'language', 'fonts'] as const).flatMap(field =>
+      changes(field) ? message(`changes.changed.${field}`) : [],
+    ),
   ]
-  return parts.length > 0 ? listOf(parts) : 'changed nothing'
+  return parts.length > 0
+    ? new Intl.ListFormat(dateLocale()).format(parts)
+    : message('changes.changed.nothing')
 }
 
-const countOf = (ids: readonly (string | undefined)[], document: Document): string =>
-  ids.length === 1 ? stepWords(document, ids[0]) : plural(ids.length, 'step')
+type Ids = readonly (string | undefined)[]
 
-const listOf = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+const stepsSummary = (what: 'added' | 'moved', ids: Ids, document: Document): string =>
+  ids.length === 1
+    ? message(`changes.${what}One`, { step: document.findIndex(({ id }) => id === ids[0]) })
+    : message(`changes.${what}`, { count: ids.length })
+
+function thingsSummary(count: number, steps: Ids, document: Document): string {
+  const where =
+    steps.length === 1
+      ? onStepWords(document, steps[0])
+      : message('changes.on.steps', { count: steps.length })
+  return count === 1 ? message('changes.changedOne', { where }) : message('changes.changed', { count, where })
+}

@@ -1,3 +1,4 @@
+import '#test/support/english-pages.ts'
 import { expect, test } from 'vitest'
 import { editsBetween } from '#deck/edits/edits-between.ts'
 import type { DeckContent } from '#deck/edits/content.ts'

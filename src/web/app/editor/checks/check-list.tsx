@@ -1,6 +1,7 @@
 import './checks.css'
 import { Icon } from '../../icon.tsx'
 import { lateIcons } from '../../late-icons.ts'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import type { Check } from './find-checks.ts'
 import { FailedPagesButtons } from './failed-pages-buttons.tsx'
@@ -24,7 +25,11 @@ export function CheckList({ checks, onGo }: { checks: readonly Check[]; onGo?: (
           >
             <Icon name={check.kind === 'advice' ? lateIcons.notes : lateIcons.warning} />
             <span>
-              <b>{check.step === 0 ? 'Join screen' : `Step ${check.step}`}</b>{' '}
+              <b>
+                {check.step === 0
+                  ? message('common.joinScreen')
+                  : message('common.step', { number: check.step })}
+              </b>{' '}
               <span dir="auto">{check.text}</span>
               {check.fix !== undefined && <span class="check-fix"> {check.fix}</span>}
             </span>

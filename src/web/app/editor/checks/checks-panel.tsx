@@ -1,3 +1,4 @@
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { isWaitingForPage } from '../steps/waiting-pages.ts'
 import type { Check } from './find-checks.ts'
@@ -10,16 +11,14 @@ export function ChecksPanel({ checks: { problems, warnings, advice } }: { checks
   if (problems.length + warnings.length + advice.length === 0)
     return (
       <p class="quiet checks-none">
-        {isWaitingForPage(step.value, opened.value.pages)
-          ? 'This page is being prepared. What there is to improve is said when it is there.'
-          : 'Nothing to improve: the deck can be presented, and this step looks good.'}
+        {message(isWaitingForPage(step.value, opened.value.pages) ? 'checks.preparing' : 'checks.none')}
       </p>
     )
   return (
     <div class="checks-panel">
-      <Part title="Needed before a start" checks={problems} />
-      <Part title="Reads badly" checks={warnings} />
-      <Part title="Could look better on this step" checks={advice} />
+      <Part title={message('checks.problems')} checks={problems} />
+      <Part title={message('checks.warnings')} checks={warnings} />
+      <Part title={message('checks.advice')} checks={advice} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { FailedPages } from '#contract/deck/file.ts'
 import { retryPages } from '#contract/operations/retry-pages.ts'
 import { withoutFailedPages } from '#deck/failed-pages.ts'
+import { message } from '../../messages.ts'
 import { say, sayError } from '../../notice.tsx'
 import { ask } from '../../session.ts'
 import { useAction } from '../../use-action.ts'
@@ -14,7 +15,7 @@ export function FailedPagesButtons({ failed, onDone }: { failed: FailedPages; on
   const retry = async () => {
     try {
       await ask(retryPages, { id: deckId })
-      say('The pages are painted again. This can take a minute.')
+      say(message('checks.retry.done'))
       onDone?.()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -23,7 +24,7 @@ export function FailedPagesButtons({ failed, onDone }: { failed: FailedPages; on
   }
   const remove = () => {
     deck.edit(content => ({ ...content, document: withoutFailedPages(content.document, [failed]) }))
-    say('The pages were removed. Undo brings them back.')
+    say(message('checks.removePages.done'))
     onDone?.()
   }
   return (
@@ -34,10 +35,10 @@ export function FailedPagesButtons({ failed, onDone }: { failed: FailedPages; on
         aria-disabled={action.isBusy}
         onClick={() => void action.run(retry)}
       >
-        Try again
+        {message('common.retry')}
       </button>
       <button type="button" class="side-button" onClick={remove}>
-        Remove the pages
+        {message('checks.removePages')}
       </button>
     </div>
   )

@@ -4,8 +4,9 @@ import type { Advice } from '#contract/deck/advice.ts'
 import { layoutOf, warningsOf } from '#deck/layout.ts'
 import { type FailedSlides, failedSlidesOf, failedSlidesSentence } from '#deck/failed-pages.ts'
 import { problemsOf } from '#deck/readiness.ts'
+import { language, message } from '../../messages.ts'
 import type { UploadedPages } from './count-needed.ts'
-import { adviceFixes } from './advice-fixes.ts'
+import { adviceFix } from './advice-fixes.ts'
 import { withElementWords } from './element-words.ts'
 import { problemWords } from './problem-words.ts'
 
@@ -57,7 +58,7 @@ function failedPagesCheck(document: Document, failed: FailedSlides): Check[] {
   ]
 }
 
-function problemCheck({ step: index, overlay, path, message }: Problem, step: Step): Check {
+function problemCheck({ step: index, overlay, path, message: problem }: Problem, step: Step): Check {
   const field = path.replace(/^overlays\.\d+\./, '')
   const card = step.kind === 'slide' && overlay !== undefined ? step.overlays[overlay] : undefined
   return {
@@ -66,13 +67,13 @@ function problemCheck({ step: index, overlay, path, message }: Problem, step: St
     step: index,
     elementId: card?.id,
     field,
-    text: problemWords(field, message),
+    text: problemWords(field, problem),
   }
 }
 
 /** Returns what reads badly in a deck: the warnings of all its steps. `aspects` are those of its pages, width / height. */
 export const warningChecks = (document: Document, aspects: readonly number[]): Check[] =>
-  warningsOf(document, aspects).flatMap(({ step: index, element, message }: Warning): Check[] => {
+  warningsOf(document, aspects).flatMap(({ step: index, element, message: warning }: Warning): Check[] => {
     const step = document[index]
     if (!step) return []
     return [
@@ -81,7 +82,7 @@ export const warningChecks = (document: Document, aspects: readonly number[]): C
         stepId: step.id,
         step: index,
         elementId: elementIdOf(step, element),
-        text: withElementWords(message, step, aspects),
+        text: withElementWords(warning, step, aspects),
       },
     ]
   })
@@ -93,8 +94,8 @@ export const adviceChecks = (
   index: number,
   aspects: readonly number[],
 ): Check[] =>
-  advice.map(({ element, message, rule, fix }) => {
-    const words = withElementWords(message, step, aspects)
+  advice.map(({ element, message: told, rule, fix }) => {
+    const words = withElementWords(told, step, aspects)
     const subject =
       element === undefined || element === 'poll' ? '' : withElementWords(element, step, aspects)
     return {
@@ -103,13 +104,20 @@ export const adviceChecks = (
       step: index,
       elementId: element === undefined ? undefined : elementIdOf(step, element),
       // Most messages speak of the element as “it”, because their reply names it beside them; others begin with its text.
-      text: subject !== '' && !words.startsWith('“') ? `${subject}: ${lowerFirst(words)}` : words,
-      fix: adviceFixes[rule] ?? fix,
+      text:
+        subject !== '' && !startsQuoted.test(words)
+          ? message('checks.about', { subject, advice: lowerFirst(words) })
+          : words,
+      fix: adviceFix(rule) ?? fix,
     }
   })
 
 const elementIdOf = (step: Step, name: string): string | undefined =>
   layoutOf(step).elements.find(({ kind, index }) => `${kind} ${index}` === name)?.id
 
+/** A text in quotation marks at the start, in the marks of any language. */
+const startsQuoted = /^[\p{Pi}\p{Ps}„"]/u
+
+/** Returns a sentence as it stands after a colon in English; other languages keep its first letter, which may be that of a noun. */
 const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  language() === 'en' && /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

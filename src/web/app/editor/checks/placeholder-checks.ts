@@ -1,5 +1,6 @@
 import type { Document } from '#contract/deck/deck.ts'
 import { placeholdersOf } from '#deck/placeholders.ts'
+import { message } from '../../messages.ts'
 import type { Check } from './find-checks.ts'
 
 /** Returns the texts of a deck that were to be replaced, in the order of the steps. They prevent no start. */
@@ -11,6 +12,6 @@ export const placeholderChecks = (document: Document): Check[] =>
       step: index,
       elementId,
       field,
-      text: `“${text.trim()}”`,
+      text: message('checks.placeholder', { text: text.trim() }),
     })),
   )

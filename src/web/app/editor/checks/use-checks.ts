@@ -1,9 +1,12 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { useSignal } from '@preact/signals'
+import type { Language } from '#messages/languages.ts'
+import { language } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
 import { usePageWords } from './page-words.ts'
 import type { Check } from './find-checks.ts'
+import { later } from '../later.ts'
 
 /** Checks follow what is typed so much later, ms. */
 const settleMs = 400
@@ -15,7 +18,12 @@ export interface Checks {
   advice: readonly Check[]
 }
 
-const load = async () => ({ ...(await import('./find-checks.ts')), ...(await import('./advise.ts')) })
+async function load(spoken: Language) {
+  const find = await later(() => import('./find-checks.ts'))
+  const { adviseOn } = await import('./advise.ts')
+  const { adviceWords } = await import('./advice-words.ts')
+  return { ...find, adviseOn, told: await adviceWords(spoken) }
+}
 
 /** Returns what there is to improve, a moment after each edit. The code of the checks is loaded when they are first needed. */
 export function useChecks(): Checks {
@@ -24,18 +32,29 @@ export function useChecks(): Checks {
   const { document } = content
   const { value: aspects } = pages
   const checker = useSignal<Awaited<ReturnType<typeof load>> | null>(null)
+  const spoken = language()
   useEffect(() => {
+    let isOver = false
     // Without a connection there are no checks; the next visit loads them.
-    load().then(
-      loaded => (checker.value = loaded),
+    load(spoken).then(
+      loaded => (isOver ? undefined : (checker.value = loaded)),
       () => undefined,
     )
-  }, [])
+    return () => {
+      isOver = true
+    }
+  }, [spoken])
   const { value: check } = checker
   const { baseUrl } = opened.value
   const uploaded = uploadedPages.value
-  const problems = useMemo(() => check?.problemChecks(document, uploaded) ?? [], [check, document, uploaded])
-  const warnings = useMemo(() => check?.warningChecks(document, aspects) ?? [], [check, document, aspects])
+  const problems = useMemo(
+    () => check?.problemChecks(document, uploaded) ?? [],
+    [check, document, uploaded, spoken],
+  )
+  const warnings = useMemo(
+    () => check?.warningChecks(document, aspects) ?? [],
+    [check, document, aspects, spoken],
+  )
   const index = stepIndex.value
   const step = document[index]
   const pageWords = usePageWords(step)
@@ -45,11 +64,24 @@ export function useChecks(): Checks {
     const found = check.adviseOn(content, index, {
       measure: measure.value,
       words,
+      told: check.told,
       aspects,
       pageWords,
       baseUrl,
     })
     return check.adviceChecks(found, step, index, aspects)
-  }, [check, step, index, content.theme, content.fonts, measure.value, words, aspects, pageWords, baseUrl])
+  }, [
+    check,
+    step,
+    index,
+    content.theme,
+    content.fonts,
+    measure.value,
+    words,
+    aspects,
+    pageWords,
+    baseUrl,
+    spoken,
+  ])
   return { problems, warnings, advice }
 }

@@ -2,8 +2,8 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Person } from '#contract/deck/comment.ts'
 import { limits } from '#contract/limits.ts'
-import { plural } from '#contract/text/figures.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message } from '../../messages.ts'
 import { Problem } from '../../problem.tsx'
 import { type Draft, changeDraft } from './comment-drafts.ts'
 import { peopleNamed, storedText, typedName } from './mention-text.ts'
@@ -136,14 +136,13 @@ export function CommentField({
           onBlur={() => (typed.value = null)}
         />
         <p class="sr" role="status">
-          {isOffering &&
-            `${plural(offered.length, 'person', 'people')} to mention: arrow keys choose, Enter takes`}
+          {isOffering && message('comments.offered', { count: offered.length })}
         </p>
         <ul
           id={`${id}-people`}
           class="comment-people"
           role="listbox"
-          aria-label="People"
+          aria-label={message('comments.people')}
           hidden={!isOffering}
         >
           {offered.map((person, index) => (
@@ -166,10 +165,10 @@ export function CommentField({
       {text.trim() !== '' && (
         <div class="buttons">
           <button type="submit" class="main-button" aria-disabled={draft.isBusy.value}>
-            {draft.isBusy.value ? 'Sending …' : button}
+            {draft.isBusy.value ? message('comments.sending') : button}
           </button>
           <button type="button" class="side-button" onClick={() => onEnd(false)}>
-            Cancel
+            {message('common.cancel')}
           </button>
         </div>
       )}

@@ -1,10 +1,10 @@
 import '../../avatar.css'
 import './comment-pins.css'
 import type { SlideStep } from '#contract/deck/deck.ts'
-import { plural } from '#contract/text/figures.ts'
 import { findElement } from '#deck/elements.ts'
 import { boxOf } from '#deck/layout.ts'
 import { hueOf, initialsOf } from '../../initials.ts'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { placeIn } from './comment-place.ts'
 import { commentsOf } from './comments.ts'
@@ -35,7 +35,10 @@ export function CommentPins({ slide, aspect }: { slide: SlideStep; aspect: numbe
             }}
             data-initials={initialsOf(thread.by?.name ?? '')}
             data-count={count > 1 ? count : undefined}
-            aria-label={`${plural(count, 'thread')} of comments: ${placeIn(editor.deck.content.value.document, thread).words}`}
+            aria-label={message('comments.pin', {
+              count,
+              place: placeIn(editor.deck.content.value.document, thread).words,
+            })}
             aria-pressed={comments.chosen.value === thread.id}
             onPointerDown={event => event.stopPropagation()}
             onClick={() => comments.show(thread)}

@@ -2,6 +2,7 @@ import type { CommentThread } from '#contract/deck/comment.ts'
 import type { Document, Step } from '#contract/deck/deck.ts'
 import { beginningOf } from '#deck/beginning-of.ts'
 import { findElement } from '#deck/elements.ts'
+import { type AppKey, message } from '../../messages.ts'
 import { elementWord } from '../changes/element-word.ts'
 
 /** Where a thread is in a document. */
@@ -14,9 +15,16 @@ export interface CommentPlace {
   words: string
 }
 
+/** A place in every language: its message, and the text that it has. */
+interface KnownPlace {
+  isGone: boolean
+  key: AppKey
+  text: string
+}
+
 /** What is known of documents and steps: most stay the same objects while somebody writes, and there may be hundreds of threads. */
 const indexes = new WeakMap<Document, ReadonlyMap<string, number>>()
-const places = new WeakMap<Step, Map<string | null, Omit<CommentPlace, 'index'>>>()
+const places = new WeakMap<Step, Map<string | null, KnownPlace>>()
 
 /** Returns where a thread is in a document, which may be newer than what the server told. */
 export function placeIn(
@@ -30,7 +38,8 @@ export function placeIn(
   }
   const index = ofDocument.get(id)
   const step = index === undefined ? undefined : document[index]
-  if (index === undefined || !step) return { index: null, isGone: true, words: 'A step that was removed' }
+  if (index === undefined || !step)
+    return { index: null, isGone: true, words: message('comments.place.goneStep') }
   let ofStep = places.get(step)
   if (!ofStep) {
     ofStep = new Map()
@@ -38,16 +47,16 @@ export function placeIn(
   }
   const known = ofStep.get(element) ?? placeOn(step, element)
   ofStep.set(element, known)
-  return { index, ...known }
+  const { isGone, key, text } = known
+  return { index, isGone, words: message(key, { text }) }
 }
 
-const stepWords = { join: 'The join screen', slide: 'The slide', poll: 'The poll' } as const
-
-function placeOn(step: Step, element: string | null): Omit<CommentPlace, 'index'> {
-  if (element === null) return { isGone: false, words: stepWords[step.kind] }
+function placeOn(step: Step, element: string | null): KnownPlace {
+  if (element === null) return { isGone: false, key: `comments.place.${step.kind}`, text: '' }
   const found = step.kind === 'slide' ? findElement(step, element) : undefined
-  if (!found) return { isGone: true, words: 'An element that was removed' }
+  if (!found) return { isGone: true, key: 'comments.place.goneElement', text: '' }
   const word = elementWord(found.list)
-  const says = beginningOf(step, element)
-  return { isGone: false, words: `${word.charAt(0).toUpperCase()}${word.slice(1)}${says && ` “${says}”`}` }
+  const text = beginningOf(step, element)
+  const key = text === '' ? (`comments.place.${word}` as const) : (`comments.place.${word}.saying` as const)
+  return { isGone: false, key, text }
 }

@@ -1,4 +1,5 @@
 import type { CommentReply } from '#contract/deck/comment.ts'
+import { message } from '../../messages.ts'
 import { piecesOf } from './mention-text.ts'
 
 /** The text of a comment, with the names of those whom it mentions. */
@@ -9,7 +10,7 @@ export const CommentText = ({ text, mentions }: Pick<CommentReply, 'text' | 'men
         piece.text
       ) : (
         <bdi key={index} class="mention">
-          @{piece.person?.name ?? 'somebody'}
+          @{piece.person?.name ?? message('comments.somebody')}
         </bdi>
       ),
     )}

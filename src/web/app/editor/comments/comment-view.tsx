@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { CommentReply } from '#contract/deck/comment.ts'
 import { team, account } from '../../session.ts'
 import { hueOf, initialsOf } from '../../initials.ts'
+import { message, messageParts } from '../../messages.ts'
 import { timeAgo } from '../../time-ago.ts'
 import { authorName, viaWords } from '../changes/author-words.ts'
 import { CommentField } from './comment-field.tsx'
@@ -25,6 +26,7 @@ export function CommentView({
   const { id, by, via, at, editedAt, mine, text, mentions } = comment
   const isRewritten = useSignal(false)
   const name = authorName(by, account.value?.id)
+  const when = <time dateTime={at}>{timeAgo(Date.parse(at), Date.now())}</time>
   const place = `rewrite ${id}`
   const giveUp = () => {
     comments.drafts.drop(place)
@@ -44,17 +46,22 @@ export function CommentView({
           <bdi>{name}</bdi>
         </b>{' '}
         <span class="quiet">
-          {by?.kind === 'key' && `${viaWords(via)}, `}
-          <time dateTime={at}>{timeAgo(Date.parse(at), Date.now())}</time>
-          {editedAt !== null && ', edited'}
+          {by?.kind === 'key'
+            ? messageParts(editedAt === null ? 'comments.when.via' : 'comments.when.viaEdited', {
+                via: viaWords(via),
+                when,
+              })
+            : editedAt === null
+              ? when
+              : messageParts('comments.when.edited', { when })}
         </span>
       </p>
       {isRewritten.value ? (
         <CommentField
-          label="Your comment"
+          label={message('comments.yours')}
           draft={comments.drafts.at(place, writtenText(text, mentions), mentions)}
           people={comments.people.value}
-          button="Save"
+          button={message('common.save')}
           isFirst
           send={written => comments.rewrite(id, written)}
           onEnd={giveUp}
@@ -67,11 +74,11 @@ export function CommentView({
         <div class="comment-actions">
           {mine && (
             <button type="button" onClick={() => (isRewritten.value = true)}>
-              Edit
+              {message('common.edit')}
             </button>
           )}
           <button type="button" onClick={onRemove}>
-            Delete
+            {message('common.delete')}
           </button>
         </div>
       )}

@@ -1,8 +1,8 @@
 import './comments-button.css'
 import { useEffect } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import { Icon } from '../../icon.tsx'
 import { lateIcons } from '../../late-icons.ts'
+import { message } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import { isDialogOpen } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -32,9 +32,9 @@ export function CommentsButton() {
     <button
       type="button"
       class="tool comments-button"
-      aria-label={open > 0 ? `Comments, ${plural(open, 'thread')} open` : 'Comments'}
+      aria-label={open > 0 ? message('comments.button', { count: open }) : message('comments.label')}
       aria-pressed={comments.isOpen.value}
-      data-tip="Comments (Ctrl+Alt+M)"
+      data-tip={message('tip.keys', { label: message('comments.label'), keys: 'Ctrl+Alt+M' })}
       onClick={() => {
         if (comments.isOpen.value) comments.isOpen.value = false
         else comments.start()
@@ -58,5 +58,5 @@ async function openNamed(comments: Comments, wanted: string): Promise<void> {
     ({ id, replies }) => id === wanted || replies.some(reply => reply.id === wanted),
   )
   if (found) comments.show(found)
-  else if (threads) say('This comment was deleted.')
+  else if (threads) say(message('comments.wasDeleted'))
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { CommentThread } from '#contract/deck/comment.ts'
 import { stepLabel } from '#web/ui/step-label.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { message } from '../../messages.ts'
 import { Problem } from '../../problem.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { CommentField } from './comment-field.tsx'
@@ -49,7 +50,7 @@ export function CommentsPanel() {
   return (
     <aside
       class="comments"
-      aria-label="Comments"
+      aria-label={message('comments.label')}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
@@ -59,10 +60,10 @@ export function CommentsPanel() {
     >
       <div class="comments-head">
         <h2 ref={heading} tabIndex={-1}>
-          Comments
+          {message('comments.label')}
         </h2>
-        <IconButton icon="close" label="Close comments" onPress={close} />
-        <div class="segments" role="group" aria-label="Which comments">
+        <IconButton icon="close" label={message('comments.close')} onPress={close} />
+        <div class="segments" role="group" aria-label={message('comments.which')}>
           {[false, true].map(isResolved => (
             <button
               key={String(isResolved)}
@@ -70,7 +71,7 @@ export function CommentsPanel() {
               aria-pressed={showsResolved === isResolved}
               onClick={() => (comments.showsResolved.value = isResolved)}
             >
-              {isResolved ? 'Resolved' : 'Open'}
+              {message(isResolved ? 'comments.resolved' : 'comments.open')}
             </button>
           ))}
         </div>
@@ -79,7 +80,7 @@ export function CommentsPanel() {
         {news.value}
       </p>
       {!showsResolved && editor.opened.value.permission === 'view' && (
-        <p class="quiet">You may read comments on this deck, not write them.</p>
+        <p class="quiet">{message('comments.readOnly')}</p>
       )}
       {!showsResolved && editor.opened.value.permission !== 'view' && (
         <div class="comments-new">
@@ -88,10 +89,10 @@ export function CommentsPanel() {
           </p>
           <CommentField
             key={draftPlace}
-            label="New comment"
+            label={message('comments.new')}
             draft={comments.drafts.at(draftPlace)}
             people={comments.people.value}
-            button="Comment"
+            button={message('comments.send')}
             wanted={comments.wanted}
             send={(text, key) => comments.begin(subject, text, key)}
             onEnd={() => comments.drafts.empty(draftPlace)}
@@ -102,17 +103,19 @@ export function CommentsPanel() {
       <Problem error={threads === null ? comments.error.value : null} />
       {threads === null && comments.error.value && (
         <button type="button" class="side-button" onClick={() => void comments.read()}>
-          Try again
+          {message('common.retry')}
         </button>
       )}
-      {threads === null && !comments.error.value && <p class="quiet">Reading …</p>}
+      {threads === null && !comments.error.value && <p class="quiet">{message('comments.reading')}</p>}
       {threads?.length === 0 && (
         <p class="quiet">
-          {showsResolved
-            ? 'Nothing is resolved yet.'
-            : editor.opened.value.permission === 'view'
-              ? 'No comments yet.'
-              : 'No comments yet. Write one about what is selected, or about this step; type @ to mention somebody. Everybody who can open the deck reads it.'}
+          {message(
+            showsResolved
+              ? 'comments.noneResolved'
+              : editor.opened.value.permission === 'view'
+                ? 'comments.none'
+                : 'comments.none.write',
+          )}
         </p>
       )}
       {groupsOf(threads ?? [], document, editor.stepIndex.value, index =>
@@ -162,10 +165,10 @@ function groupsOf(
       key: String(index),
       title:
         index === Infinity
-          ? 'On what was removed'
+          ? message('comments.onGone')
           : index === shown
-            ? 'On this step'
-            : `Step ${index}: ${nameOf(index).slice(0, longestTitle)}`,
+            ? message('comments.onThis')
+            : message('comments.onStep', { step: index, name: nameOf(index).slice(0, longestTitle) }),
       threads: listed,
     }))
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { CommentThread } from '#contract/deck/comment.ts'
-import { plural } from '#contract/text/figures.ts'
+import { message } from '../../messages.ts'
 import { Problem } from '../../problem.tsx'
 import { useAction } from '../../use-action.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -46,11 +46,11 @@ function Thread({ thread, place, isUnfolded, onGone }: ThreadProps) {
     const id = toRemove.value
     if (id === null || !(await action.run(() => comments.remove(id)))) return
     toRemove.value = null
-    onGone('Deleted')
+    onGone(message('comments.told.deleted'))
   }
   const resolve = async () => {
     if (await action.run(() => comments.resolve(thread.id, !isResolved)))
-      onGone(isResolved ? 'Opened again' : 'Resolved')
+      onGone(message(isResolved ? 'comments.told.openedAgain' : 'comments.told.resolved'))
   }
   return (
     <li ref={item} class="thread" data-unfolded={isUnfolded || undefined} data-thread={thread.id}>
@@ -81,17 +81,17 @@ function Thread({ thread, place, isUnfolded, onGone }: ThreadProps) {
         ))}
       </div>
       {!isUnfolded && thread.replies.length > 0 && (
-        <p class="quiet thread-more">{plural(thread.replies.length, 'reply', 'replies')}</p>
+        <p class="quiet thread-more">{message('comments.replies', { count: thread.replies.length })}</p>
       )}
-      {!isUnfolded && draft.text.value !== '' && <p class="quiet thread-more">Your reply is not sent yet</p>}
+      {!isUnfolded && draft.text.value !== '' && <p class="quiet thread-more">{message('comments.draft')}</p>}
       {isUnfolded && !isReader && (
         <>
           {toRemove.value !== null && (
             <div class="thread-ask" role="alert">
               <p>
                 {toRemove.value === thread.id && thread.replies.length > 0
-                  ? `Delete it with ${plural(thread.replies.length, 'reply', 'replies')}? That cannot be undone.`
-                  : 'Delete this comment? That cannot be undone.'}
+                  ? message('comments.delete.replies', { count: thread.replies.length })
+                  : message('comments.delete')}
               </p>
               <div class="buttons">
                 <button
@@ -100,23 +100,23 @@ function Thread({ thread, place, isUnfolded, onGone }: ThreadProps) {
                   aria-disabled={action.isBusy}
                   onClick={() => void remove()}
                 >
-                  Delete
+                  {message('common.delete')}
                 </button>
                 <button type="button" class="side-button" onClick={() => (toRemove.value = null)}>
-                  Keep
+                  {message('comments.delete.keep')}
                 </button>
               </div>
             </div>
           )}
           <CommentField
-            label="Reply"
+            label={message('comments.reply')}
             draft={draft}
             people={comments.people.value}
-            button="Reply"
+            button={message('comments.reply')}
             send={(text, key) => comments.reply(thread.id, text, key)}
             onEnd={isSent => {
               comments.drafts.empty(draftPlace)
-              if (isSent && isResolved) onGone('Opened again')
+              if (isSent && isResolved) onGone(message('comments.told.openedAgain'))
             }}
           />
           <Problem error={action.error} />
@@ -126,7 +126,7 @@ function Thread({ thread, place, isUnfolded, onGone }: ThreadProps) {
             aria-disabled={action.isBusy}
             onClick={() => void resolve()}
           >
-            {isResolved ? 'Open again' : 'Resolve'}
+            {message(isResolved ? 'comments.openAgain' : 'comments.resolve')}
           </button>
         </>
       )}

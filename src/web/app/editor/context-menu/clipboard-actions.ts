@@ -1,4 +1,5 @@
 import { copyText } from '#web/ui/core/copy-text.ts'
+import { message } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import { removeSelected } from '../actions.ts'
 import { paste, whatIsChosen } from '../clipboard.ts'
@@ -23,7 +24,7 @@ export function cutChosen(editor: Editor): void {
 export async function pasteChosen(editor: Editor): Promise<void> {
   const text = await readClipboard().catch(() => lastCopied)
   if (text.trim() !== '') await paste(editor, text)
-  else say('There is nothing to paste.')
+  else say(message('contextMenu.paste.nothing'))
 }
 
 async function readClipboard(): Promise<string> {

@@ -6,6 +6,8 @@ import type { Alignment } from '#deck/arrange.ts'
 import type { StackMove } from '#deck/stacking.ts'
 import { isSkipped } from '#polls/next-step.ts'
 import { Icon } from '../../icon.tsx'
+import { keyNames } from '../../key-names.ts'
+import { type AppKey, message } from '../../messages.ts'
 import { moveInMenu } from '../../use-popover-menu.ts'
 import { duplicateSelected, moveChosenSteps, removeSelected, skipChosenSteps } from '../actions.ts'
 import {
@@ -26,12 +28,6 @@ import { offeredHandling } from '../offered-handling.ts'
 import { copyStyle, hasCopiedStyle, pasteStyle } from '../style-clipboard.ts'
 import { copyChosen, cutChosen, pasteChosen } from './clipboard-actions.ts'
 import type { OpenedMenu } from './use-context-menu.ts'
-
-const names = {
-  elements: 'Menu of the selected elements',
-  slide: 'Menu of the slide',
-  steps: 'Menu of the chosen steps',
-} as const
 
 /** The menu at a place: what can be done with the elements, the slide or the steps there. */
 export function ContextMenu({ about, x, y, onClose }: OpenedMenu & { onClose: () => void }) {
@@ -70,7 +66,7 @@ export function ContextMenu({ about, x, y, onClose }: OpenedMenu & { onClose: ()
       popover="manual"
       class="menu context-menu"
       role="group"
-      aria-label={names[about]}
+      aria-label={message(`contextMenu.${about}`)}
       onKeyDown={event => {
         moveInMenu(event, buttons())
         if (event.key !== 'Escape' && event.key !== 'Tab') return
@@ -90,27 +86,27 @@ export function ContextMenu({ about, x, y, onClose }: OpenedMenu & { onClose: ()
 
 function Actions({ about }: Pick<OpenedMenu, 'about'>) {
   const editor = useEditor()
-  const paste = <Item keys="Ctrl+V" name="Paste" onPress={() => void pasteChosen(editor)} />
+  const paste = <Item keys="Ctrl+V" name="contextMenu.paste" onPress={() => void pasteChosen(editor)} />
   // After the menu has given the focus back.
   const startComment = () => setTimeout(() => commentsOf(editor).start())
-  const comment = <Item keys="Ctrl+Alt+M" name="Comment" onPress={startComment} />
+  const comment = <Item keys="Ctrl+Alt+M" name="contextMenu.comment" onPress={startComment} />
   const hasSteps = editor.chosenSteps.value.length > 0
   if (about === 'slide')
     return (
       <>
         {paste}
-        <Item keys="Ctrl+A" name="Select all" onPress={() => selectAll(editor)} />
+        <Item keys="Ctrl+A" name="contextMenu.selectAll" onPress={() => selectAll(editor)} />
         {comment}
       </>
     )
   if (about === 'steps' && !hasSteps) return paste
   return (
     <>
-      <Item keys="Ctrl+X" name="Cut" onPress={() => cutChosen(editor)} />
-      <Item keys="Ctrl+C" name="Copy" onPress={() => copyChosen(editor)} />
+      <Item keys="Ctrl+X" name="contextMenu.cut" onPress={() => cutChosen(editor)} />
+      <Item keys="Ctrl+C" name="common.copy" onPress={() => copyChosen(editor)} />
       {paste}
-      <Item keys="Ctrl+D" name="Duplicate" onPress={() => duplicateSelected(editor)} />
-      <Item keys="Del" name="Delete" onPress={() => removeSelected(editor)} />
+      <Item keys="Ctrl+D" name="common.duplicate" onPress={() => duplicateSelected(editor)} />
+      <Item keys="Delete" name="common.delete" onPress={() => removeSelected(editor)} />
       <hr />
       {comment}
       <hr />
@@ -135,14 +131,14 @@ function PollPlace({ about }: Pick<OpenedMenu, 'about'>) {
   if (about === 'steps' && step?.kind === 'poll' && moreSteps.length === 0)
     return (
       <>
-        <Item name="Make it a card on a slide" onPress={() => makeCard(editor, step.id)} />
+        <Item name="contextMenu.card" onPress={() => makeCard(editor, step.id)} />
         <hr />
       </>
     )
   if (about !== 'elements' || element?.list !== 'overlays' || moreElements.length > 0) return null
   return (
     <>
-      <Item name="Fill the screen with it" onPress={() => fillScreen(editor, element.item)} />
+      <Item name="contextMenu.fill" onPress={() => fillScreen(editor, element.item)} />
       <hr />
     </>
   )
@@ -154,8 +150,10 @@ function Styles() {
   const isOne = editor.selected.value.length === 1
   return (
     <>
-      {isOne && <Item keys="Ctrl+Alt+C" name="Copy style" onPress={() => copyStyle(editor)} />}
-      {hasCopiedStyle() && <Item keys="Ctrl+Alt+V" name="Paste style" onPress={() => pasteStyle(editor)} />}
+      {isOne && <Item keys="Ctrl+Alt+C" name="contextMenu.copyStyle" onPress={() => copyStyle(editor)} />}
+      {hasCopiedStyle() && (
+        <Item keys="Ctrl+Alt+V" name="contextMenu.pasteStyle" onPress={() => pasteStyle(editor)} />
+      )}
       {(isOne || hasCopiedStyle()) && <hr />}
     </>
   )
@@ -191,38 +189,36 @@ function StepMoves() {
   const editor = useEditor()
   return (
     <>
-      <Item keys="Alt+Up" name="Move earlier" onPress={() => moveChosenSteps(editor, -1)} />
-      <Item keys="Alt+Down" name="Move later" onPress={() => moveChosenSteps(editor, 1)} />
+      <Item keys="Alt+Up" name="contextMenu.earlier" onPress={() => moveChosenSteps(editor, -1)} />
+      <Item keys="Alt+Down" name="contextMenu.later" onPress={() => moveChosenSteps(editor, 1)} />
       <Item
-        name={editor.chosenSteps.value.every(isSkipped) ? 'Do not skip' : 'Skip when presenting'}
+        name={editor.chosenSteps.value.every(isSkipped) ? 'contextMenu.unskip' : 'contextMenu.skip'}
         onPress={() => skipChosenSteps(editor)}
       />
     </>
   )
 }
 
-const Item = ({ name, keys, onPress }: { name: string; keys?: string; onPress: () => void }) => (
+const Item = ({ name, keys, onPress }: { name: AppKey; keys?: string; onPress: () => void }) => (
   <button type="button" onClick={onPress}>
-    {name}
+    {message(name)}
     <Keys keys={keys} />
   </button>
 )
 
 const Keys = ({ keys }: { keys: string | undefined }): ComponentChildren =>
-  keys !== undefined && (
-    <kbd aria-hidden="true">{navigator.platform.startsWith('Mac') ? keys.replace('Ctrl+', '⌘') : keys}</kbd>
-  )
+  keys !== undefined && <kbd aria-hidden="true">{keyNames(keys)}</kbd>
 
 const IconItem = ({
   name,
   icon,
   onPress,
 }: {
-  name: string
+  name: AppKey
   icon: (typeof alignments)[Alignment]['icon']
   onPress: () => void
 }) => (
-  <button type="button" aria-label={name} title={name} onClick={onPress}>
+  <button type="button" aria-label={message(name)} title={message(name)} onClick={onPress}>
     <Icon name={icon} />
   </button>
 )

@@ -2,6 +2,7 @@ import type { Overlay } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
 import { cardToScreen, pollToCard } from '#deck/convert-poll.ts'
 import { indexOfStep } from '#deck/steps.ts'
+import { message } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
@@ -23,7 +24,7 @@ export function fillScreen(editor: Editor, card: Overlay): void {
   const { document } = deck.settled.value
   const { value: index } = editor.stepIndex
   if (document.length >= limits.steps && cardToScreen(document, index, card).document.length > limits.steps) {
-    say(`A deck can have at most ${limits.steps} steps. Remove one first.`)
+    say(message('contextMenu.fill.full', { count: limits.steps }))
     return
   }
   deck.edit(content => ({ ...content, document: cardToScreen(content.document, index, card).document }))

@@ -1,9 +1,10 @@
 import { loadedPart } from '../../loaded-page.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { useContextMenu } from './use-context-menu.ts'
+import { later } from '../later.ts'
 
 /** Loads the code of the menu. */
-export const loadContextMenu = () => import('./context-menu.tsx')
+export const loadContextMenu = () => later(() => import('./context-menu.tsx'))
 
 const ContextMenu = loadedPart(
   () => loadContextMenu().then(file => file.ContextMenu),

@@ -3,6 +3,7 @@ import type { SlideStep } from '#contract/deck/deck.ts'
 import { clockText } from '#contract/text/figures.ts'
 import { isHidden, rotationOf } from '#deck/elements.ts'
 import { boxOf } from '#deck/layout.ts'
+import { message } from '../../messages.ts'
 import { placeOf } from '../canvas/places.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { lengthOf } from './film-length.ts'
@@ -20,7 +21,7 @@ export function FilmSigns({ slide, aspect }: { slide: SlideStep; aspect: number 
         class="film-place"
         style={placeOf(rotation === 0 ? boxOf(image, aspect) : image.rect, rotation)}
       >
-        <span class="film-sign">{seconds === null ? 'Film' : clockText(seconds * 1_000)}</span>
+        <span class="film-sign">{seconds === null ? message('film.label') : clockText(seconds * 1_000)}</span>
       </div>
     )
   })

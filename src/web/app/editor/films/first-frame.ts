@@ -1,3 +1,4 @@
+import { message } from '../../messages.ts'
 import { type Picture, readPicture } from '../canvas/shrink-picture.ts'
 
 /** How long a browser may take to show the first frame of a film, ms. */
@@ -26,10 +27,7 @@ export async function firstFrameOf(film: Blob): Promise<Picture> {
   }
 }
 
-const unshown = () =>
-  new Error(
-    'This browser cannot show the film, so its first picture is missing. Use a WebM film, or another browser.',
-  )
+const unshown = () => new Error(message('film.notShown'))
 
 function shown(video: HTMLVideoElement, url: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import type { Film } from '#contract/deck/film.ts'
 import { limits } from '#contract/limits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message } from '../../messages.ts'
 import { sendFile } from '../../upload/send-file.ts'
 import type { Picture } from '../canvas/shrink-picture.ts'
 import { sentFile } from '../sent-file.ts'
@@ -16,8 +17,8 @@ export async function sendFilm(file: File): Promise<{ film: Film; picture: Pictu
   if (file.size > limits.bodyBytes)
     throw new RequestError(
       413,
-      `“${name}” is over ${limits.bodyBytes / 1024 / 1024} MB.`,
-      'Make it shorter or smaller, for example 1,280 pixels wide.',
+      message('upload.tooLarge', { file: name, size: limits.bodyBytes / 1024 / 1024 }),
+      message('film.tooLarge.fix'),
     )
   const aborting = new AbortController()
   const cancel = () => aborting.abort()

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { undoableEdits } from '#deck/edits/apply-edits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { Dialog } from '../../dialog.tsx'
+import { message, messageParts } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import { Problem } from '../../problem.tsx'
 import { account } from '../../session.ts'
@@ -73,7 +74,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     if (await action.run(() => restore(editor, save))) onClose()
   }
   return (
-    <Dialog title="History" isWide onClose={onClose}>
+    <Dialog title={message('history.label')} isWide onClose={onClose}>
       <div class="history">
         <div class="history-side">
           <label class="choice">
@@ -82,7 +83,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
               checked={isEach.value}
               onChange={event => (isEach.value = event.currentTarget.checked)}
             />
-            <span>Show every save</span>
+            <span>{message('history.each')}</span>
           </label>
           <label class="choice">
             <input
@@ -93,14 +94,14 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                 if (isNamed.value) void versions.readNamed()
               }}
             />
-            <span>Only those with a name</span>
+            <span>{message('history.named')}</span>
           </label>
           {isNamed.value && versions.named.value?.length === 0 && (
             <p class="quiet" role="status">
-              No version has a name yet. Those that get one are kept for good.
+              {message('history.named.none')}
             </p>
           )}
-          <ul class="works" aria-label="Versions">
+          <ul class="works" aria-label={message('history.versions')}>
             {list.map((each, at) => (
               <li key={each.last.revision}>
                 <WorkRow
@@ -119,7 +120,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           </ul>
           {list.length > 0 && !isNamed.value && versions.hasMore.value && (
             <button type="button" class="side-button" onClick={() => void versions.readMore()}>
-              Show older versions
+              {message('history.older')}
             </button>
           )}
           <Problem error={versions.error.value} />
@@ -132,7 +133,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
             <VersionView key={work?.last.revision} content={content} changed={changed} />
           ) : work === undefined && isNamed.value ? null : (
             <p class="quiet" role="status">
-              Reading …
+              {message('history.reading')}
             </p>
           )}
           <div class="buttons">
@@ -143,13 +144,10 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                 onClick={() => {
                   deck.revert(edits)
                   onClose()
-                  if (deck.meeting.peek() === null)
-                    say(`What ${name} did is undone. Undo in the bar takes that back.`)
+                  if (deck.meeting.peek() === null) say(message('history.undone', { name }))
                 }}
               >
-                <span>
-                  Undo what <bdi>{name}</bdi> did
-                </span>
+                <span>{messageParts('history.undo', { name: <bdi>{name}</bdi> })}</span>
               </button>
             )}
             {work && !isCurrent && content && !(content instanceof RequestError) && (
@@ -159,15 +157,13 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                 aria-disabled={action.isBusy}
                 onClick={() => void restoreAndClose(work.last)}
               >
-                Restore
+                {message('common.restore')}
               </button>
             )}
           </div>
           {isCurrent && (
             <p class="quiet">
-              {versions.saves.value.length === 1
-                ? 'There are no earlier versions. Each save keeps the one before it for thirty days.'
-                : 'This is the deck as it is now.'}
+              {message(versions.saves.value.length === 1 ? 'history.first' : 'history.current')}
             </p>
           )}
           <Problem error={action.error} />

@@ -1,4 +1,5 @@
 import { restoreVersion } from '#contract/operations/restore-version.ts'
+import { message } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import { ask } from '../../session.ts'
 import { timeAgo } from '../../time-ago.ts'
@@ -16,5 +17,5 @@ export async function restore(
   const { reply: _, ...undoable } = await deck.changeOnServer('restore', () =>
     ask(restoreVersion, { id: deckId, version: revision }),
   )
-  say(`Restored: the deck as it was ${timeAgo(at, Date.now())}`, undoable)
+  say(message('history.restored', { ago: timeAgo(at, Date.now()) }), undoable)
 }

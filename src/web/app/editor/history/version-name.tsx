@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { limits } from '#contract/limits.ts'
+import { message } from '../../messages.ts'
 import { Problem } from '../../problem.tsx'
 import { useAction } from '../../use-action.ts'
 import type { Save } from './saves.ts'
@@ -28,15 +29,15 @@ export function VersionName({ save, versions }: { save: Save; versions: Versions
         class="form-input"
         type="text"
         dir="auto"
-        aria-label="Name of this version"
-        placeholder="Name this version to keep it for good"
+        aria-label={message('history.name')}
+        placeholder={message('history.name.hint')}
         maxLength={limits.versionName}
         autocomplete="off"
         value={typed.value}
         onInput={event => (typed.value = event.currentTarget.value)}
       />
       <button type="submit" class="side-button" aria-disabled={isSame || action.isBusy}>
-        {save.name === null ? 'Name it' : 'Rename'}
+        {message(save.name === null ? 'history.name.set' : 'common.rename')}
       </button>
       {save.name !== null && (
         <button
@@ -45,7 +46,7 @@ export function VersionName({ save, versions }: { save: Save; versions: Versions
           aria-disabled={action.isBusy}
           onClick={() => void rename(null)}
         >
-          Remove name
+          {message('history.name.remove')}
         </button>
       )}
       <Problem error={action.error} />

@@ -3,6 +3,8 @@ import { editsBetween } from '#deck/edits/edits-between.ts'
 import { useMemo } from 'preact/hooks'
 import { useIsNear } from '../../is-near.ts'
 import { account } from '../../session.ts'
+import { dateLocale } from '../../date-locale.ts'
+import { message } from '../../messages.ts'
 import { timeAgo } from '../../time-ago.ts'
 import { authorName, viaWords } from '../changes/author-words.ts'
 import { changeSummary } from '../changes/change-summary.ts'
@@ -34,7 +36,7 @@ export function WorkRow({
     const edits = editsBetween(from, after)
     // Saves that have no effect together undo each other.
     return edits.length === 0 && count > 1
-      ? 'changed something and changed it back'
+      ? message('history.version.changedBack')
       : changeSummary(edits, after.document)
   }, [after, from, count])
   const when = new Date(last.at)
@@ -49,7 +51,7 @@ export function WorkRow({
     >
       {last.name !== null && (
         <bdi class="work-name">
-          <span class="sr">Named </span>
+          <span class="sr">{message('history.version.named')} </span>
           {last.name}
         </bdi>
       )}
@@ -59,13 +61,13 @@ export function WorkRow({
         </b>{' '}
         <span class="quiet">{viaWords(last.via)}</span>
       </span>
-      <span class="work-what">{isOldest ? 'the oldest version that is kept' : summary}</span>
+      <span class="work-what">{isOldest ? message('history.version.oldest') : summary}</span>
       <span class="quiet">
-        <time dateTime={when.toISOString()} title={when.toLocaleString('en-GB')}>
+        <time dateTime={when.toISOString()} title={when.toLocaleString(dateLocale())}>
           {timeAgo(last.at, Date.now())}
         </time>
-        {count > 1 && ` · ${count} saves`}
-        {isCurrent && ' · as it is now'}
+        {count > 1 && ` · ${message('history.version.saves', { count })}`}
+        {isCurrent && ` · ${message('history.version.current')}`}
       </span>
     </button>
   )

@@ -5,6 +5,7 @@ import { type IconWords, findIcons } from '#deck/find-icons.ts'
 import { RequestError, request } from '#web/ui/core/request.ts'
 import { Dialog } from '../../dialog.tsx'
 import { notLoaded } from '../../loaded-page.tsx'
+import { message } from '../../messages.ts'
 import { Problem } from '../../problem.tsx'
 import { moveInMenu } from '../../use-popover-menu.ts'
 import { IconPicture } from './icon-picture.tsx'
@@ -30,7 +31,7 @@ export function IconPicker({
   useEffect(() => {
     request<IconWords>('/icons.json').then(
       found => (icons.value = found),
-      (problem: unknown) => (error.value = problem instanceof RequestError ? problem : notLoaded),
+      (problem: unknown) => (error.value = problem instanceof RequestError ? problem : notLoaded()),
     )
   }, [])
   const names = icons.value ? findIcons(icons.value, words.value) : []
@@ -40,7 +41,7 @@ export function IconPicker({
     onChoose(icon)
   }
   return (
-    <Dialog title="Icons" isWide onClose={onClose}>
+    <Dialog title={message('icons.label')} isWide onClose={onClose}>
       <form
         class="dialog-body icon-search"
         onSubmit={event => {
@@ -51,8 +52,8 @@ export function IconPicker({
         <input
           class="form-input"
           type="search"
-          aria-label="Search icons"
-          placeholder="Search: arrow, money, idea …"
+          aria-label={message('icons.search')}
+          placeholder={message('icons.search.hint')}
           autofocus
           value={words.value}
           onInput={event => {
@@ -67,14 +68,14 @@ export function IconPicker({
         />
         {error.value !== null && <Problem error={error.value} />}
         <p class="sr" role="status">
-          {icons.value && (names.length === 1 ? 'One icon' : `${names.length} icons`)}
+          {icons.value && message('icons.found', { count: names.length })}
         </p>
-        {icons.value && names.length === 0 && <p>No icon is called or described so.</p>}
+        {icons.value && names.length === 0 && <p>{message('icons.none')}</p>}
         <div
           ref={grid}
           class="icon-grid"
           role="group"
-          aria-label="Icons"
+          aria-label={message('icons.label')}
           onKeyDown={event => moveInMenu(event, [...(grid.current?.querySelectorAll('button') ?? [])], 2)}
         >
           {names.slice(0, most.value).map(name => (
@@ -91,7 +92,7 @@ export function IconPicker({
         </div>
         {names.length > most.value && (
           <button type="button" class="form-add" onClick={() => (most.value += portion)}>
-            More icons
+            {message('icons.more')}
           </button>
         )}
       </form>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'preact/hooks'
 import { type BesidePicture, besidePicture } from '#contract/deck/deck.ts'
 import { withPicture } from '#deck/beside.ts'
+import { message } from '../../messages.ts'
 import { PictureField } from '../picture-field.tsx'
 import { takePicture } from '../take-picture.ts'
 import { takesPicture } from '../takes-picture.ts'
@@ -20,25 +21,25 @@ export function BesideField({ field }: { field: Bound<BesidePicture> }) {
   return (
     <div class="form-group" role="group" aria-labelledby={id} data-field={field.path} {...takesPicture(take)}>
       <span class="form-label" id={id}>
-        Picture beside the poll
+        {message('panel.beside')}
       </span>
       {value && <Placed value={value} field={field} />}
       <div class="form-adds">
         <button
           type="button"
           class="form-add"
-          title="Choose a picture, drop one, or paste one here"
+          title={message('panel.beside.ways')}
           onClick={() => file.current?.click()}
         >
-          {value ? 'Replace picture …' : 'Picture …'}
+          {message(value ? 'element.picture.replace' : 'panel.beside.choose')}
         </button>
         {value && (
           <button type="button" class="form-add" onClick={() => field.set(undefined)}>
-            Remove picture
+            {message('panel.beside.remove')}
           </button>
         )}
       </div>
-      <PictureField field={file} label="Picture beside the poll" onFiles={([chosen]) => take(chosen)} />
+      <PictureField field={file} label={message('panel.beside')} onFiles={([chosen]) => take(chosen)} />
     </div>
   )
 }
@@ -55,21 +56,25 @@ function Placed({ value, field }: { value: BesidePicture; field: Bound<BesidePic
     <>
       <FocusOn picture={value.picture} field={fieldOf(subject, 'focus')} />
       <SegmentField
-        label="Side"
+        label={message('panel.beside.side')}
         field={fieldOf(subject, 'side')}
         initial="right"
         choices={[
-          { value: 'left', name: 'Left of the poll', content: 'Left' },
-          { value: 'right', name: 'Right of the poll', content: 'Right' },
+          { value: 'left', name: message('panel.beside.left.name'), content: message('panel.beside.left') },
+          {
+            value: 'right',
+            name: message('panel.beside.right.name'),
+            content: message('panel.beside.right'),
+          },
         ]}
       />
       <TextField
-        label="Description"
+        label={message('element.alt')}
         field={fieldOf(subject, 'alt')}
         longest={longestOf(besidePicture.shape.alt)}
         lines={2}
         isOptional
-        placeholder="What it shows, for people who cannot see it"
+        placeholder={message('element.alt.hint')}
       />
     </>
   )

@@ -1,4 +1,5 @@
-import { elementName, stackOf } from '#deck/layout.ts'
+import { stackOf } from '#deck/layout.ts'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { Group } from './form/group.tsx'
 
@@ -10,7 +11,7 @@ export function HiddenElements() {
   const hidden = stackOf(slide).filter(each => each.isHidden)
   if (hidden.length === 0) return null
   return (
-    <Group title="Hidden on this slide">
+    <Group title={message('panel.hidden')}>
       {hidden.map(({ element }) => (
         <button
           key={element.id}
@@ -19,7 +20,7 @@ export function HiddenElements() {
           dir="auto"
           onClick={() => editor.select([element.id])}
         >
-          {element.label || elementName(element)}
+          {element.label || message(`panel.hidden.${element.kind}`, { number: element.index })}
         </button>
       ))}
     </Group>

@@ -1,9 +1,10 @@
 import './inspector.css'
 import type { ComponentChildren, FunctionComponent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { ElementList } from '#deck/elements.ts'
-import { pollName } from '#polls/poll-name.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { type AppKey, language, message } from '../../messages.ts'
 import { CommentsPlace } from '../comments/comments-place.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import type { Editor } from '../model/editor.ts'
@@ -31,7 +32,7 @@ export function Inspector() {
   }, [key])
   return (
     <>
-      <aside ref={panel} class="inspector" aria-label="Settings of what is selected">
+      <aside ref={panel} class="inspector" aria-label={message('panel.label')}>
         <h2>{title}</h2>
         <OfferedColours />
         {/* What was typed and not taken stays with what it was typed for. */}
@@ -44,11 +45,21 @@ export function Inspector() {
   )
 }
 
-const names: Record<ElementList, [one: string, many: string]> = {
-  overlays: ['Card', 'cards'],
-  texts: ['Text', 'texts'],
-  shapes: ['Shape', 'shapes'],
-  images: ['Picture', 'pictures'],
+const names: Record<ElementList, [one: AppKey, many: AppKey]> = {
+  overlays: ['panel.card', 'panel.cards'],
+  texts: ['panel.text', 'panel.texts'],
+  shapes: ['panel.shape', 'panel.shapes'],
+  images: ['panel.picture', 'panel.pictures'],
+}
+
+/** Returns what so many selected elements are called: “Card”, “3 cards”. */
+const titleOf = ([one, many]: (typeof names)[ElementList], count: number): string =>
+  count === 1 ? message(one) : message(many, { count })
+
+/** Returns the title of a card: “Card: world map”. In languages other than English a name stays as it is written. */
+function titleOfCard(poll: Poll): string {
+  const kind = message(`pollKind.${isStandingsPoll(poll) ? 'standings' : poll.type}`)
+  return message('panel.card.kind', { kind: language() === 'en' ? kind.toLowerCase() : kind })
 }
 
 const panelsOf: Record<ElementList, FunctionComponent<{ title?: string }>> = {
@@ -68,27 +79,35 @@ function panelOf(editor: Editor): { title: string; key: string; body: ComponentC
     return { title: titleOfSteps(editor), key: [...stepIds].join(' '), body: <StepsPanel /> }
   if (step.kind === 'poll')
     return {
-      title: isStandingsPoll(step.poll) ? pollName(step.poll) : 'Poll',
+      title: message(isStandingsPoll(step.poll) ? 'pollKind.standings' : 'panel.poll'),
       key,
       body: [<PollPanel subject={pollOfStep(editor, step)} />, <StepControls />],
     }
-  if (!first) return { title: step.kind === 'join' ? 'Join screen' : 'Slide', key, body: <SlidePanel /> }
+  if (!first)
+    return {
+      title: message(step.kind === 'join' ? 'common.joinScreen' : 'panel.slide'),
+      key,
+      body: <SlidePanel />,
+    }
   const lists = new Set(selected.map(({ list }) => list))
   const { list } = first
   const isOne = selected.length === 1
-  const [one, many] = names[list]
-  const title = isOne ? one : `${selected.length} ${lists.size === 1 ? many : 'elements'}`
   if (lists.size > 1) {
     const panels = [...lists].map(each => {
       const count = selected.filter(element => element.list === each).length
       const Panel = panelsOf[each]
-      return <Panel key={each} title={count === 1 ? names[each][0] : `${count} ${names[each][1]}`} />
+      return <Panel key={each} title={titleOf(names[each], count)} />
     })
-    return { title, key, body: [<SharedPanel />, <PlaceGroup />, <HandlingGroup />, ...panels] }
+    return {
+      title: message('panel.elements', { count: selected.length }),
+      key,
+      body: [<SharedPanel />, <PlaceGroup />, <HandlingGroup />, ...panels],
+    }
   }
+  const title = titleOf(names[list], selected.length)
   if (first.list === 'overlays')
     return {
-      title: isOne ? `Card: ${pollName(first.item.poll).toLowerCase()}` : title,
+      title: isOne ? titleOfCard(first.item.poll) : title,
       key,
       body: [
         isOne && <PollPanel subject={pollOfCard(editor, first.item)} />,

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import { languageName, languages } from '#messages/languages.ts'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { Row } from './form/row.tsx'
 
@@ -11,11 +12,11 @@ export function LanguageField() {
   return (
     <Row
       id={id}
-      label="Language"
+      label={message('panel.language')}
       // Beside the label its width would follow the names of all languages, for which fonts of other scripts were loaded.
       isWide
       path="language"
-      hint="Of stage, phones and pictures, beside the texts of the deck. A host may change it in the room."
+      hint={message('panel.language.hint')}
     >
       <select
         id={id}
@@ -28,7 +29,9 @@ export function LanguageField() {
         }}
       >
         <option value="">
-          {teamLanguage === null ? 'Browser’s language' : `Team’s language (${languageName(teamLanguage)})`}
+          {teamLanguage === null
+            ? message('panel.language.browser')
+            : message('panel.language.team', { language: languageName(teamLanguage) })}
         </option>
         {languages.map(each => (
           <option key={each} value={each}>

@@ -1,37 +1,16 @@
 import { useMemo } from 'preact/hooks'
 import type { SlideStep } from '#contract/deck/deck.ts'
-import type { SlideLayout } from '#contract/deck/slide-layout.ts'
 import { layoutsFor } from '#deck/layouts/change-layout.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { newId } from '../new-id.ts'
-
-/** What layouts are called. */
-const names: Readonly<Record<SlideLayout, string>> = {
-  title: 'Title',
-  section: 'Section',
-  text: 'Text',
-  agenda: 'Agenda',
-  columns: 'Columns',
-  comparison: 'Comparison',
-  figures: 'Figures',
-  timeline: 'Timeline',
-  process: 'Process',
-  team: 'Team',
-  quote: 'Quote',
-  picture_left: 'Picture left',
-  picture_right: 'Picture right',
-  picture_full: 'Full picture',
-  chart: 'Chart with words',
-  poll_right: 'Poll right',
-  poll_picture: 'Poll with picture',
-}
 
 /** The layouts that a slide can have, each with a picture of this slide in it. */
 export function LayoutChoices({ slide, onDone }: { slide: SlideStep; onDone: () => void }) {
   const editor = useEditor()
   const found = useMemo(() => layoutsFor(slide, newId), [slide])
-  if (found.length === 0) return <p class="quiet add-none">Nothing on this slide can be laid out.</p>
+  if (found.length === 0) return <p class="quiet add-none">{message('panel.layout.none')}</p>
   return (
     <div class="add-choices">
       {found.map(({ layout, slide: relaid }) => (
@@ -45,7 +24,7 @@ export function LayoutChoices({ slide, onDone }: { slide: SlideStep; onDone: () 
           }}
         >
           <LayoutPicture slide={relaid} />
-          {names[layout]}
+          {message(`layoutName.${layout}`)}
         </button>
       ))}
     </div>

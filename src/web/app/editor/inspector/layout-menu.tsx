@@ -1,6 +1,7 @@
 import './poll-type-menu.css'
 import '../steps/add-step-menu.css'
 import { loadedChoices } from '../../loaded-page.tsx'
+import { message } from '../../messages.ts'
 import { usePopoverMenu } from '../../use-popover-menu.ts'
 import { useEditor } from '../model/editor-context.ts'
 
@@ -11,12 +12,12 @@ const LayoutChoices = loadedChoices(() => import('./layout-choices.tsx').then(fi
 export function LayoutMenu() {
   const editor = useEditor()
   const { value: step } = editor.step
-  const menu = usePopoverMenu({ label: 'Change layout', isDisabled: false, columns: 3 })
+  const menu = usePopoverMenu({ label: message('panel.layout'), isDisabled: false, columns: 3 })
   if (step.kind !== 'slide' || step.pageIndex !== null) return null
   return (
     <>
       <button {...menu.opener} class="form-input type-button one-line">
-        <span>Change layout</span>
+        <span>{message('panel.layout')}</span>
       </button>
       <div {...menu.popover} class="menu add-menu layout-menu">
         {menu.isOpen && <LayoutChoices slide={step} onDone={menu.close} />}

@@ -1,6 +1,7 @@
 import './poll-type-menu.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { type PollKind, pollKindLines, pollKindNames, pollKinds } from './poll-kinds.ts'
+import { message } from '../../messages.ts'
+import { type PollKind, pollKinds } from './poll-kinds.ts'
 import { LazyTypePicture } from './poll/lazy-type-picture.tsx'
 
 /** The kinds of polls, each with a picture; the chosen one, or the first, has the focus. */
@@ -18,12 +19,12 @@ export function PollTypeChoices({
       key={kind}
       ref={kind === (chosen ?? pollKinds[0]) ? focused : null}
       type="button"
-      title={pollKindLines[kind]}
+      title={message(`pollKind.${kind}.line`)}
       aria-current={kind === chosen ? 'true' : undefined}
       onClick={() => onChoose(kind)}
     >
       <LazyTypePicture kind={kind} />
-      {pollKindNames[kind]}
+      {message(`pollKind.${kind}`)}
     </button>
   ))
 }

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../icon.tsx'
 import { loadedChoices } from '../../loaded-page.tsx'
+import { withMessages } from '../../messages.ts'
 import { usePopoverMenu } from '../../use-popover-menu.ts'
 import type { PollKind } from './poll-kinds.ts'
 
 /** Loads the choices of the menu. */
-export const loadPollTypeChoices = () => import('./poll-type-choices.tsx')
+export const loadPollTypeChoices = () =>
+  withMessages(['editor-later'], () => import('./poll-type-choices.tsx'))
 
 const Choices = loadedChoices(() => loadPollTypeChoices().then(file => file.PollTypeChoices))
 

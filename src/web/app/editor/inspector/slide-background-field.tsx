@@ -2,6 +2,7 @@ import { useId, useRef } from 'preact/hooks'
 import type { SlideBackground } from '#contract/deck/deck.ts'
 import { gradient } from '#contract/themes/background.ts'
 import { backgroundColours } from '#scene/theme.ts'
+import { message } from '../../messages.ts'
 import { PictureField } from '../picture-field.tsx'
 import { takePicture } from '../take-picture.ts'
 import { FocusOn } from './element/focus-field.tsx'
@@ -41,7 +42,7 @@ export function SlideBackgroundField({ field }: { field: Bound<SlideBackground> 
   })
   return (
     <div class="form-group" data-field={field.path}>
-      <Row id={id} label="Background" path={`${field.path}.kind`}>
+      <Row id={id} label={message('panel.background')} path={`${field.path}.kind`}>
         <select
           id={id}
           class="form-input"
@@ -52,20 +53,20 @@ export function SlideBackgroundField({ field }: { field: Bound<SlideBackground> 
             currentTarget.value = value === undefined ? 'theme' : kindOf(value)
           }}
         >
-          <option value="theme">As the theme</option>
-          <option value="color">One colour</option>
-          <option value="gradient">Gradient</option>
-          <option value="picture">Picture …</option>
+          <option value="theme">{message('form.asTheme')}</option>
+          <option value="color">{message('panel.background.colour')}</option>
+          <option value="gradient">{message('panel.background.gradient')}</option>
+          <option value="picture">{message('panel.background.picture')}</option>
         </select>
       </Row>
       <PictureField
         field={file}
-        label="Picture behind the slide"
+        label={message('panel.background.file')}
         onFiles={([chosen]) => void takePicture(chosen, picture => field.set({ picture }))}
       />
       {value?.color !== undefined && (
         <ColourField
-          label="Colour"
+          label={message('element.colour')}
           field={part('color', value.color, color => ({ color }))}
           fallback={first}
           isRequired
@@ -75,8 +76,8 @@ export function SlideBackgroundField({ field }: { field: Bound<SlideBackground> 
       {value?.gradient && (
         <>
           <ColourList
-            label="Colours of the gradient"
-            item="Gradient"
+            label={message('panel.background.gradient.colours')}
+            item={message('panel.background.gradient')}
             field={part('gradient.colors', value.gradient.colors, colors => ({
               gradient: { angle: 180, ...value.gradient, colors },
             }))}
@@ -85,7 +86,7 @@ export function SlideBackgroundField({ field }: { field: Bound<SlideBackground> 
             next={() => accent}
           />
           <NumberField
-            label="Direction"
+            label={message('panel.background.gradient.direction')}
             field={part('gradient.angle', value.gradient.angle, angle => ({
               gradient: { colors: [first, accent], ...value.gradient, angle },
             }))}
@@ -99,7 +100,7 @@ export function SlideBackgroundField({ field }: { field: Bound<SlideBackground> 
       {value?.picture !== undefined && (
         <>
           <button type="button" class="form-add" onClick={() => file.current?.click()}>
-            Replace picture …
+            {message('element.picture.replace')}
           </button>
           <FocusOn
             picture={value.picture}

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { Row } from './form/row.tsx'
 import { HiddenElements } from './hidden-elements.tsx'
@@ -14,8 +15,8 @@ export const SlidePanel = () => (
     <LayoutMenu />
     <StepControls />
     <HiddenElements />
-    <section class="inspector-deck" aria-label="Whole deck">
-      <h2>Whole deck</h2>
+    <section class="inspector-deck" aria-label={message('panel.deck')}>
+      <h2>{message('panel.deck')}</h2>
       <LanguageField />
       <ThemePanel />
     </section>
@@ -30,7 +31,7 @@ function PageField() {
   const count = editor.opened.value.pages.length
   if (step.kind !== 'slide' || (count === 0 && step.pageIndex === null)) return null
   return (
-    <Row id={id} label="Page behind" path="slide.pageIndex">
+    <Row id={id} label={message('panel.page')} path="slide.pageIndex">
       <select
         id={id}
         class="form-input"
@@ -39,10 +40,10 @@ function PageField() {
           editor.editSlide(slide => ({ ...slide, pageIndex: value === '' ? null : Number(value) }))
         }
       >
-        <option value="">None</option>
+        <option value="">{message('common.none')}</option>
         {Array.from({ length: Math.max(count, (step.pageIndex ?? 0) + 1) }, (_, index) => (
           <option key={index} value={index}>
-            Page {index + 1}
+            {message('panel.page.number', { number: index + 1 })}
           </option>
         ))}
       </select>

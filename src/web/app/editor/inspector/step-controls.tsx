@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'preact'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { BesideField } from './beside-field.tsx'
 import { ChoiceField } from './form/choice-field.tsx'
@@ -22,23 +23,27 @@ const controls: {
   beside: ({ subject, isSlide }) => (isSlide ? null : <BesideField field={fieldOf(subject, 'beside')} />),
   transition: ({ subject }) => (
     <ChoiceField
-      label="Transition"
+      label={message('panel.transition')}
       field={fieldOf(subject, 'transition')}
       initial="none"
-      names={{ none: 'None', fade: 'Fade', push: 'Push' }}
-      hint="How it comes on stage, where nobody asked for less motion."
+      names={{
+        none: message('common.none'),
+        fade: message('panel.transition.fade'),
+        push: message('panel.transition.push'),
+      }}
+      hint={message('panel.transition.hint')}
     />
   ),
   skip: ({ subject }) => (
     <SwitchField
-      label="Skip when presenting"
+      label={message('panel.skip')}
       field={fieldOf(subject, 'skip')}
-      hint="Next and back go past it. The remote can still go to it."
+      hint={message('panel.skip.hint')}
     />
   ),
   footer: ({ subject, isSlide }) =>
     isSlide && useTheme().footer !== null ? (
-      <SwitchField label="Footer" field={fieldOf(subject, 'footer')} initial />
+      <SwitchField label={message('panel.footer')} field={fieldOf(subject, 'footer')} initial />
     ) : null,
   showJoin: ({ subject }) => <JoinSwitch field={fieldOf(subject, 'showJoin')} />,
 }
@@ -50,7 +55,7 @@ export function StepControls() {
   if (!subject) return null
   const isSlide = editor.step.value.kind === 'slide'
   return (
-    <Group title={isSlide ? 'This slide' : 'This step'}>
+    <Group title={message(isSlide ? 'panel.thisSlide' : 'panel.thisStep')}>
       {Object.entries(controls).map(([field, Control]) => (
         <Control key={field} subject={subject} isSlide={isSlide} />
       ))}

@@ -1,4 +1,4 @@
-import { plural } from '#contract/text/figures.ts'
+import { message } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import type { Editor } from '../model/editor.ts'
 import { pollsOfSteps } from './poll/polls-subject.ts'
@@ -14,8 +14,8 @@ function countSteps({ deck, stepIds }: Editor): Readonly<Record<'all' | 'poll' |
 /** Returns what several chosen steps are called: “4 polls”. */
 export function titleOfSteps(editor: Editor): string {
   const { all, poll, slide } = countSteps(editor)
-  if (poll === all) return plural(all, 'poll')
-  return slide === all ? plural(all, 'slide') : plural(all, 'step')
+  if (poll === all) return message('panel.polls', { count: all })
+  return message(slide === all ? 'panel.slides' : 'panel.steps', { count: all })
 }
 
 /** What several chosen steps share. Only polls are changed together. */
@@ -23,9 +23,5 @@ export function StepsPanel() {
   const editor = useEditor()
   const { all, poll } = countSteps(editor)
   if (poll === all) return <SharedPollPanel subject={pollsOfSteps(editor)} />
-  return (
-    <p class="form-note">
-      Only polls have settings that can be changed together. Choose polls alone, or a single step.
-    </p>
-  )
+  return <p class="form-note">{message('panel.onlyPolls')}</p>
 }

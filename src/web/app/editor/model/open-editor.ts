@@ -10,6 +10,7 @@ import { RequestError } from '#web/ui/core/request.ts'
 import { addFonts } from '#web/ui/deck-fonts.ts'
 import { type FirstDrawn, browserMeasure } from '#web/ui/measure.ts'
 import { keptEdits } from '../../kept-edits.ts'
+import { message } from '../../messages.ts'
 import { account, ask, readAccount } from '../../session.ts'
 import { readyWords } from '../drawing/deck-words.ts'
 import { addressedFonts } from '../drawing/pictures.ts'
@@ -19,6 +20,7 @@ import { pollTypesOf } from '../drawing/poll-types.ts'
 import { withWaiting } from '../steps/waiting-pages.ts'
 import { createDeckEditor } from './deck-editor.ts'
 import { type Editor, createEditor } from './editor.ts'
+import { later } from '../later.ts'
 
 export interface OpenEditor {
   editor: Editor
@@ -62,7 +64,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
     connection,
     account.value?.id,
   )
-  const readOnly = opened.permission === 'edit' ? undefined : await import('./read-only-deck.ts')
+  const readOnly = opened.permission === 'edit' ? undefined : await later(() => import('./read-only-deck.ts'))
   const deck = readOnly?.readOnlyDeck(whole) ?? whole
   editor = createEditor({ deckId: id, deck, opened, measure })
   readOnly?.refuseEditing(editor)
@@ -94,11 +96,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
       // What the page offers depends on what one may do.
       else if (reason === 'permission') location.reload()
       else if (reason !== 'restart')
-        ended.value = new RequestError(
-          404,
-          'This deck is no longer here.',
-          'Somebody moved it to the bin, or no longer shares it.',
-        )
+        ended.value = new RequestError(404, message('editor.gone'), message('editor.gone.fix'))
     }
   }
   let stream: EventStream | undefined

@@ -1,18 +1,13 @@
 import '../read-only.css'
 import { effect } from '@preact/signals'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message } from '../../messages.ts'
 import { sayError } from '../../notice.tsx'
 import type { DeckEditor } from './deck-editor.ts'
 import type { Editor } from './editor.ts'
 
 const refuse = () =>
-  sayError(
-    new RequestError(
-      403,
-      'You may not change this deck.',
-      'Ask who owns it to share it for editing: see Share.',
-    ),
-  )
+  sayError(new RequestError(403, message('editor.readOnly'), message('editor.readOnly.fix')))
 
 /** Returns a deck for somebody who may not change it: what others save is shown, and what would change it says why it does not. */
 export const readOnlyDeck = (deck: DeckEditor): DeckEditor =>

@@ -4,6 +4,7 @@ import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
 import { RequestError } from '#web/ui/core/request.ts'
+import { message } from '../../messages.ts'
 import type { Rebased } from './draft.ts'
 import type { Save, Saver } from './saver.ts'
 
@@ -230,7 +231,11 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
         if (value === 'saving') return
         queueMicrotask(() => stop())
         if (value === 'saved') resolve()
-        else reject(problem.value ?? new RequestError(0, 'The service could not be reached.', 'Try again.'))
+        else
+          reject(
+            problem.value ??
+              new RequestError(0, message('editor.unreachable'), message('editor.unreachable.fix')),
+          )
       })
       return promise
     },

@@ -1,12 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { browserStorage } from '#web/ui/core/text-storage.ts'
+import { type AppKey, message } from '../../messages.ts'
 import { Notice } from './notice-box.tsx'
 
-const hints = [
-  'Double-click a text on the slide to change it there. Double-click the question or an option of a card to write it.',
-  'Press ? to see all shortcuts.',
-  'An agent can work on this deck with you, while you watch. Share has what it needs.',
-] as const
+const hints: readonly AppKey[] = ['notices.hint.write', 'notices.hint.shortcuts', 'notices.hint.agent']
 
 const storageKey = 'lpd-editor-hints'
 
@@ -30,7 +27,7 @@ export function Hints() {
   return (
     <div class="editor-hint">
       <Notice
-        text={hint}
+        text={message(hint)}
         onClose={close}
         onPassed={() => {
           isOver.value = true
@@ -44,7 +41,7 @@ export function Hints() {
             goOn(at.value + 1)
           }}
         >
-          {at.value === hints.length - 1 ? 'Done' : 'Next hint'}
+          {message(at.value === hints.length - 1 ? 'notices.hint.done' : 'notices.hint.next')}
         </button>
       </Notice>
     </div>

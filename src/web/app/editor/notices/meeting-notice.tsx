@@ -1,10 +1,10 @@
 import { type Overwritten, applyEdits } from '#deck/edits/apply-edits.ts'
 import { inverseOf } from '#deck/edits/edit.ts'
 import { account } from '../../session.ts'
-import { authorName } from '../changes/author-words.ts'
+import { message, messageParts } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
 import type { SetEdit } from '../model/deck-editor.ts'
-import { type MeetingLine, meetingLines, takeTheirs } from './meeting-words.ts'
+import { type MeetingLine, isRemoved, meetingLines, takeTheirs } from './meeting-words.ts'
 import { Notice } from './notice-box.tsx'
 
 const mostLines = 4
@@ -17,7 +17,7 @@ export function MeetingNotice() {
   const { value: meeting } = deck.meeting
   if (!meeting) return null
   const close = () => (deck.meeting.value = null)
-  const lines = meetingLines(meeting, deck.settled.peek(), authorName(meeting.by, account.value?.id))
+  const lines = meetingLines(meeting, deck.settled.peek(), account.value?.id)
   const take = (overwritten: Overwritten) => {
     const edit = takeTheirs(overwritten, deck.draft.confirmed)
     deck.edit(content => applyEdits(content, [edit]).content)
@@ -39,7 +39,9 @@ export function MeetingNotice() {
           {shown.map(line => (
             <Line key={line.text} line={line} take={take} putBack={putBack} />
           ))}
-          {lines.length > shown.length && <li>The same happened to {lines.length - shown.length} more.</li>}
+          {lines.length > shown.length && (
+            <li>{message('meeting.more', { count: lines.length - shown.length })}</li>
+          )}
         </ul>
       }
     />
@@ -59,25 +61,19 @@ function Line({
     <li>
       {text}
       {theirs !== undefined && (
-        <>
-          {' '}
-          Theirs was: <q dir="auto">{shortened(theirs)}</q>
-        </>
+        <> {messageParts('meeting.theirs', { text: <q dir="auto">{shortened(theirs)}</q> })}</>
       )}
       {yours !== undefined && (
-        <>
-          {' '}
-          Yours was: <q dir="auto">{shortened(yours)}</q>
-        </>
+        <> {messageParts('meeting.yours', { text: <q dir="auto">{shortened(yours)}</q> })}</>
       )}
       {replaced && (
         <button type="button" class="side-button" onClick={() => putBack(replaced)}>
-          Use yours
+          {message('meeting.useYours')}
         </button>
       )}
       {overwritten && (
         <button type="button" class="side-button" onClick={() => take(overwritten)}>
-          {text.startsWith('You removed') ? 'Bring it back' : 'Use theirs'}
+          {message(isRemoved(overwritten) ? 'meeting.bringBack' : 'meeting.useTheirs')}
         </button>
       )}
     </li>

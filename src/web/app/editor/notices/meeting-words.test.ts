@@ -1,3 +1,4 @@
+import '#test/support/english-pages.ts'
 import { expect, test } from 'vitest'
 import { applyEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
@@ -8,12 +9,13 @@ import type { Meeting } from '../model/deck-editor.ts'
 import { meetingLines, takeTheirs } from './meeting-words.ts'
 
 const base = contentOf([rating('a'), slide(), rating('b')])
+const ben = { kind: 'person', id: 'ben', name: 'Ben' } as const
 
 /** What is told when I made `mine` of the deck and Ben made `theirs`. */
 function meet(mine: DeckContent, theirs: DeckContent) {
   const { content, dropped, overwritten } = applyEdits(theirs, editsBetween(base, mine))
-  const meeting: Meeting = { dropped, overwritten, replaced: [], before: mine, by: null, isUndo: false }
-  return { lines: meetingLines(meeting, content, 'Ben'), content }
+  const meeting: Meeting = { dropped, overwritten, replaced: [], before: mine, by: ben, isUndo: false }
+  return { lines: meetingLines(meeting, content, 'me'), content }
 }
 
 test('a change of what somebody removed is named with its reason', () => {
@@ -26,6 +28,18 @@ test('a change of what somebody removed is named with its reason', () => {
       contentOf([rating('a'), slide('', { texts: [] }), rating('b')]),
     ).lines,
   ).toEqual([{ text: 'Your change of the text on step 2 is gone: Ben removed the text.' }])
+})
+
+test('that a deck has no space for a new step is told', () => {
+  const deckOf = (count: number, ...more: object[]) =>
+    contentOf([...Array.from({ length: count }, (_, index) => rating(`step-${index}`)), ...more])
+  const mine = deckOf(198, rating('mine'))
+  const theirs = deckOf(199)
+  const { dropped } = applyEdits(theirs, editsBetween(deckOf(198), mine))
+  const meeting: Meeting = { dropped, overwritten: [], replaced: [], before: mine, by: ben, isUndo: false }
+  expect(meetingLines(meeting, theirs, 'me').map(({ text }) => text)).toEqual([
+    'Your new step is gone: there is no space for it.',
+  ])
 })
 
 test('of two changes of one field mine is kept, and theirs can be taken', () => {
@@ -61,12 +75,18 @@ test('what somebody replaced just after I wrote it is told, and mine can be put 
   const mine = contentOf([rating('a'), slide(), rating('b')], 'Mine')
   const theirs = contentOf([rating('a'), slide(), rating('b')], 'Theirs')
   const replaced = editsBetween(mine, theirs).flatMap(edit => (edit.kind === 'set' ? [edit] : []))
-  const meeting: Meeting = { dropped: [], overwritten: [], replaced, before: mine, by: null, isUndo: false }
-  const lines = meetingLines(meeting, theirs, 'Ben')
+  const meeting: Meeting = { dropped: [], overwritten: [], replaced, before: mine, by: ben, isUndo: false }
+  const lines = meetingLines(meeting, theirs, 'me')
   expect(lines).toMatchObject([
     { text: 'Ben changed the title just after you. Theirs is kept.', yours: 'Mine' },
   ])
   expect(applyEdits(theirs, [inverseOf(lines[0]!.replaced!)]).content.title).toBe('Mine')
+  expect(meetingLines(meeting, theirs, 'ben')[0]?.text).toBe(
+    'You in another tab changed the title just after you. Theirs is kept.',
+  )
+  expect(meetingLines({ ...meeting, by: null }, theirs, 'me')[0]?.text).toBe(
+    'Somebody changed the title just after you. Theirs is kept.',
+  )
 })
 
 test('what could not be undone is told as such', () => {
@@ -79,10 +99,10 @@ test('what could not be undone is told as such', () => {
     by: null,
     isUndo: true,
   }
-  expect(meetingLines(meeting, base, 'Somebody')).toEqual([
+  expect(meetingLines(meeting, base, 'me')).toEqual([
     { text: 'The prompt of step 1 stays as it is: somebody changed it since.' },
   ])
-  expect(meetingLines(meeting, contentOf([slide(), rating('b')]), 'Somebody')).toEqual([
+  expect(meetingLines(meeting, contentOf([slide(), rating('b')]), 'me')).toEqual([
     { text: 'The prompt of step 1 was not undone: the step is gone.' },
   ])
 })
@@ -103,10 +123,10 @@ test('the polls that a rounds poll compares are told by number and question', ()
     overwritten,
     replaced: [],
     before: withRefs([1, 3]),
-    by: null,
+    by: ben,
     isUndo: false,
   }
-  expect(meetingLines(meeting, content, 'Ben')).toMatchObject([
+  expect(meetingLines(meeting, content, 'me')).toMatchObject([
     {
       text: 'You and Ben changed the polls to compare of step 4 at the same time. Yours is kept.',
       theirs: 'step 1 (First?), step 2 (Second?), step 3',

@@ -5,7 +5,11 @@ import type { Overwritten } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { findElement } from '#deck/elements.ts'
-import { elementWord } from '../changes/element-word.ts'
+import type { Values } from '#messages/messages.ts'
+import { listText } from '../../list-text.ts'
+import { language, message } from '../../messages.ts'
+import { type ElementWord, elementWord } from '../changes/element-word.ts'
+import { isMe } from '../changes/is-me.ts'
 import { type Place, placeAt, placeOf, placeWords } from '../changes/place.ts'
 import type { Meeting, SetEdit } from '../model/deck-editor.ts'
 
@@ -22,73 +26,104 @@ export interface MeetingLine {
   yours?: string
 }
 
-/** Returns what to tell about edits that met others. `now` is the deck after that, and `who` the author of the others. */
-export function meetingLines(meeting: Meeting, now: DeckContent, who: string): MeetingLine[] {
-  const { dropped, overwritten, replaced, before, isUndo } = meeting
+/** Returns what to tell about edits that met others. `now` is the deck after that, and `me` the id of the person who is told. */
+export function meetingLines(meeting: Meeting, now: DeckContent, me: string | undefined): MeetingLine[] {
+  const { dropped, overwritten, replaced, before, by, isUndo } = meeting
+  const around: Around = {
+    before,
+    now,
+    saidBy: (key, values) =>
+      isMe(by, me)
+        ? message(`${key}.me`, values)
+        : message(key, { who: by?.name ?? message('meeting.somebody'), ...values }),
+  }
   const lines = [
-    ...dropped.map(edit => ({ text: droppedText(edit, { before, now, who, isUndo }) })),
-    ...overwritten.map(each => overwrittenLine(each, { before, now, who })),
-    ...replaced.map(each => replacedLine(each, { before, now, who })),
-  ]
+    ...dropped.map(edit => ({ text: isUndo ? notUndoneText(edit, around) : lostText(edit, around) })),
+    ...overwritten.map(each => overwrittenLine(each, around)),
+    ...replaced.map(each => replacedLine(each, around)),
+  ].map(line => ({ ...line, text: capital(line.text) }))
   return lines.filter(({ text }, at) => lines.findIndex(other => other.text === text) === at)
 }
+
+/** What an edit needs and is not there any more, as the keys of messages name it. */
+type Gone = 'step' | ElementWord
+
+/** What is said about the author of the other changes; with `.me` about this person in another tab. */
+type SaidBy =
+  | 'meeting.noFit'
+  | `meeting.removed.${Gone}`
+  | 'meeting.youRemovedStep'
+  | 'meeting.youRemoved'
+  | 'meeting.both'
+  | 'meeting.replaced'
 
 interface Around {
   before: DeckContent
   now: DeckContent
-  who: string
+  saidBy: (key: SaidBy, values?: Values) => string
 }
 
-function droppedText(edit: Edit, { before, now, who, isUndo }: Around & { isUndo: boolean }): string {
+function notUndoneText(edit: Edit, { before, now }: Around): string {
   const place = placeOf(edit)
   const what = placeWords(before.document, place)
   const gone = whatIsGone(place, now)
-  const isWhole = edit.kind !== 'set' && place.field === undefined
-  if (isUndo) {
-    if (gone !== undefined && !isWhole) return `${capital(what)} was not undone: ${gone} is gone.`
-    if (edit.kind === 'insert') return `${capital(what)} could not be brought back: there is no space for it.`
-    return `${capital(what)} stays as it is: somebody changed it since.`
-  }
-  const change = isWhole
-    ? `Your new ${place.list === undefined ? 'step' : elementWord(place.list)}`
-    : `Your change of ${what}`
-  if (edit.kind === 'insert' && gone === undefined) return `${change} is gone: there is no space for it.`
-  if (gone === undefined) return `${change} is gone: it does not fit what ${whoIn(who)} changed.`
-  return `${change} is gone: ${whoIn(who)} removed ${gone}.`
+  if (gone !== undefined && !isWhole(edit)) return message(`meeting.notUndone.${gone}`, { what })
+  return message(edit.kind === 'insert' ? 'meeting.notBack' : 'meeting.notUndone.changed', { what })
 }
 
-/** Returns what an edit needs and is not there any more. */
-function whatIsGone({ step, list, element }: Place, { document }: DeckContent): string | undefined {
+function lostText(edit: Edit, { before, now, saidBy }: Around): string {
+  const place = placeOf(edit)
+  const isNew = edit.kind === 'insert'
+  // What is new is not in the deck either way: only its slide can be gone.
+  const gone = whatIsGone(isNew ? { step: place.list && place.step } : place, now)
+  const reason =
+    gone !== undefined
+      ? saidBy(`meeting.removed.${gone}`)
+      : isNew
+        ? message('meeting.noSpace')
+        : saidBy('meeting.noFit')
+  if (!isNew) return message('meeting.lost.change', { what: placeWords(before.document, place), reason })
+  return message(`meeting.lost.${place.list === undefined ? 'step' : elementWord(place.list)}`, { reason })
+}
+
+/** Whether an edit is about a step or element as a whole. */
+const isWhole = (edit: Edit): boolean => edit.kind !== 'set' && placeOf(edit).field === undefined
+
+function whatIsGone({ step, list, element }: Place, { document }: DeckContent): Gone | undefined {
   if (step === undefined) return undefined
   const there = document.find(({ id }) => id === step)
-  if (!there) return 'the step'
+  if (!there) return 'step'
   if (list === undefined || element === undefined) return undefined
   const isThere = there.kind === 'slide' && findElement(there, element) !== undefined
-  return isThere ? undefined : `the ${elementWord(list)}`
+  return isThere ? undefined : elementWord(list)
 }
 
-function overwrittenLine({ path, theirs }: Overwritten, { before, now, who }: Around): MeetingLine {
+function overwrittenLine({ path, theirs }: Overwritten, { before, now, saidBy }: Around): MeetingLine {
   const place = placeAt(path)
   const overwritten = { path, theirs }
-  if (place.field === undefined) {
-    const name =
-      place.list === undefined ? 'a step' : placeWords(now.document, { ...place, element: undefined })
-    return { text: `You removed ${name} while ${whoIn(who)} changed it.`, overwritten }
+  if (isRemoved(overwritten)) {
+    const text =
+      place.list === undefined
+        ? saidBy('meeting.youRemovedStep')
+        : saidBy('meeting.youRemoved', { what: placeWords(now.document, { ...place, element: undefined }) })
+    return { text, overwritten }
   }
   const known = before.document.some(({ id }) => id === place.step) ? before : now
-  const what = placeWords(known.document, place)
   const text = place.field === 'refs' ? refsText(theirs, now.document) : textOf(theirs)
   return {
-    text: `You and ${whoIn(who)} changed ${what} at the same time. Yours is kept.`,
+    text: saidBy('meeting.both', { what: placeWords(known.document, place) }),
     overwritten,
     ...(text !== undefined && { theirs: text }),
   }
 }
 
-function replacedLine(edit: SetEdit, { now, who }: Around): MeetingLine {
+/** Whether this person removed what the other side changed. */
+export const isRemoved = ({ path }: Overwritten): boolean => placeAt(path).field === undefined
+
+function replacedLine(edit: SetEdit, { now, saidBy }: Around): MeetingLine {
   const yours = textOf(edit.from)
   return {
-    text: `${capital(whoIn(who))} changed ${placeWords(now.document, placeOf(edit))} just after you. Theirs is kept.`,
+    text: saidBy('meeting.replaced', { what: placeWords(now.document, placeOf(edit)) }),
     replaced: edit,
     ...(yours !== undefined && { yours }),
   }
@@ -99,30 +134,27 @@ function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value.startsWith('data:') ? undefined : value
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value) && value.length > 0 && value.every(item => typeof item === 'string'))
-    return value.join(', ')
+    return listText(value)
   return undefined
 }
 
 /** Returns the refs of a rounds poll as the steps that they name; while decks are compared they are ids. */
 function refsText(refs: unknown, document: Document): string | undefined {
   if (!Array.isArray(refs) || refs.length === 0) return undefined
-  return refs
-    .map((ref: unknown) => {
+  return listText(
+    refs.map((ref: unknown) => {
       const index = typeof ref === 'number' ? ref : indexOfStep(document, String(ref))
       const step = document[index]
-      if (!step) return 'a step that is gone'
+      if (!step) return message('meeting.ref.gone')
       const [first] = stepPolls(step, index)
       const prompt = first?.poll.prompt ?? ''
-      return prompt === '' ? `step ${index}` : `step ${index} (${prompt})`
-    })
-    .join(', ')
+      return message(prompt === '' ? 'changes.step' : 'meeting.ref', { step: index, prompt })
+    }),
+  )
 }
 
-/** The author within a sentence. */
-const whoIn = (who: string): string =>
-  who === 'Somebody' ? 'somebody' : who === 'You' ? 'you in another tab' : who
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** A sentence may begin with a name or a place, which have a small letter elsewhere. */
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1)
 
 /** Returns the edit that takes the change of the other side after all. `saved` is the deck as the server has it. */
 export function takeTheirs({ path, theirs }: Overwritten, saved: DeckContent): Edit {

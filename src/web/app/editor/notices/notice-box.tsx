@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { IconButton } from '../../icon-button.tsx'
+import { message } from '../../messages.ts'
 
 /** How long a notice stays that tells something and asks for nothing, ms. */
 const staysMs = 15_000
@@ -48,7 +49,7 @@ export function Notice({
       <div class="editor-notice-text">{text}</div>
       <div class="editor-notice-buttons">
         {children}
-        {onClose && <IconButton icon="close" label="Close the notice" onPress={onClose} />}
+        {onClose && <IconButton icon="close" label={message('notices.close')} onPress={onClose} />}
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { useComputed } from '@preact/signals'
 import { account } from '../../session.ts'
+import { message, messageParts } from '../../messages.ts'
 import { authorName, viaWords } from '../changes/author-words.ts'
 import { changeSummary } from '../changes/change-summary.ts'
+import { isMe } from '../changes/is-me.ts'
 import { placeOf } from '../changes/place.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { Notice } from './notice-box.tsx'
@@ -12,7 +14,6 @@ import { createRemoteNews } from './remote-news.ts'
 export function RemoteNotice() {
   const editor = useEditor()
   const { deck } = editor
-  const me = account.value?.id
   const remote = useMemo(() => createRemoteNews(deck.remote, editor.marked), [])
   useEffect(() => remote.stop, [])
   const news = useComputed(() => {
@@ -22,8 +23,9 @@ export function RemoteNotice() {
   })
   if (!news.value) return null
   const { by, via, edits, summary } = news.value
-  const name = authorName(by, me)
-  const who = name === 'You' ? 'You, in another tab,' : name
+  const name = authorName(by, account.value?.id)
+  const isMine = isMe(by, account.value?.id)
+  const said = by?.kind === 'key' ? viaWords(via) : ''
   const target = edits
     .map(placeOf)
     .find(({ step }) => deck.settled.value.document.some(({ id }) => id === step))
@@ -31,39 +33,39 @@ export function RemoteNotice() {
     <Notice
       onClose={remote.close}
       onPassed={remote.close}
-      text={
-        <>
+      text={messageParts(said === '' ? 'notices.remote' : 'notices.remote.via', {
+        who: (
           <b>
-            <bdi>{who}</bdi>
-          </b>{' '}
-          {summary}
-          {by?.kind === 'key' && viaWords(via) !== '' && ` ${viaWords(via)}`}.
-        </>
-      }
+            <bdi>{isMine ? message('notices.remote.me') : name}</bdi>
+          </b>
+        ),
+        what: summary,
+        via: said,
+      })}
     >
       {target?.step !== undefined && (
         <button
           type="button"
           class="side-button"
-          aria-label={`Show what ${name} changed`}
+          aria-label={message(isMine ? 'notices.remote.show.me' : 'notices.remote.show.label', { name })}
           onClick={() => {
             if (target.step !== undefined) editor.show(target.step)
             remote.markAgain()
           }}
         >
-          Show
+          {message('notices.remote.show')}
         </button>
       )}
       <button
         type="button"
         class="side-button"
-        aria-label={`Undo what ${name} did`}
+        aria-label={message(isMine ? 'notices.remote.undo.me' : 'notices.remote.undo.label', { name })}
         onClick={() => {
           remote.clear()
           deck.revert(edits)
         }}
       >
-        Undo
+        {message('common.undo')}
       </button>
     </Notice>
   )

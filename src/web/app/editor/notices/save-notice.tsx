@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { useSignal } from '@preact/signals'
+import { message, sentences } from '../../messages.ts'
 import { sentence } from '../../problem.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { Notice } from './notice-box.tsx'
@@ -16,15 +17,15 @@ export function RefusedNotice() {
     <Notice
       text={
         <>
-          <b>A change could not be saved.</b> {problem.message} {sentence(problem.fix)}
+          <b>{message('notices.refused')}</b> {sentences(problem.message, sentence(problem.fix))}
         </>
       }
     >
       <button type="button" class="side-button" onClick={deck.takeBackRefused}>
-        Undo the change
+        {message('notices.refused.undo')}
       </button>
       <button type="button" class="side-button" onClick={deck.flush}>
-        Try again
+        {message('common.retry')}
       </button>
     </Notice>
   )
@@ -46,9 +47,8 @@ export function OfflineNotice() {
     <Notice
       text={
         <>
-          <b>{deck.isFull.value ? 'The server has no disk space left.' : 'The server cannot be reached.'}</b>{' '}
-          You can go on. Your changes are kept in this browser and are saved when{' '}
-          {deck.isFull.value ? 'there is space again. Tell the operator.' : 'the server answers again.'}
+          <b>{message(deck.isFull.value ? 'notices.full' : 'notices.offline')}</b>{' '}
+          {message(deck.isFull.value ? 'notices.full.fix' : 'notices.offline.fix')}
         </>
       }
     />

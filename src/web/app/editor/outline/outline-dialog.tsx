@@ -3,11 +3,12 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
-import { plural } from '#contract/text/figures.ts'
 import { type OutlineChanges, applyOutline } from '#deck/outline/apply-outline.ts'
 import { readOutline } from '#deck/outline/read-outline.ts'
 import { writeOutline } from '#deck/outline/write-outline.ts'
 import { Dialog } from '../../dialog.tsx'
+import { listText } from '../../list-text.ts'
+import { message } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { newId } from '../new-id.ts'
@@ -15,16 +16,16 @@ import { newId } from '../new-id.ts'
 /** An outline that was changed and not applied, and the document that it was written of, by the id of the deck. */
 const drafts = new Map<string, { base: Document; text: string }>()
 
-/** How the lines of an outline begin. */
-const signs: readonly [sign: string, what: string][] = [
-  ['# Title', 'a slide'],
-  ['- point', 'a point; indented, one below it'],
-  ['## Heading', 'a heading above other words'],
-  ['+', 'what follows is a text of its own'],
-  ['? Question', 'a poll; indented, a card on the slide'],
-  ['- answer', 'an answer; “- [x] answer” is the right one'],
-  ['{word-cloud}', `after a question: its type, one of ${pollTypes.join(', ')}`],
-  ['> note', 'a note for the presenter'],
+/** Returns how the lines of an outline begin. */
+const signs = (): readonly [sign: string, what: string][] => [
+  [message('outline.sign.slide'), message('outline.sign.slide.what')],
+  [message('outline.sign.point'), message('outline.sign.point.what')],
+  [message('outline.sign.heading'), message('outline.sign.heading.what')],
+  ['+', message('outline.sign.text.what')],
+  [message('outline.sign.poll'), message('outline.sign.poll.what')],
+  [message('outline.sign.answer'), message('outline.sign.answer.what')],
+  ['{word-cloud}', message('outline.sign.type.what', { types: pollTypes.join(', ') })],
+  [message('outline.sign.note'), message('outline.sign.note.what')],
 ]
 
 /** How long after the last key an outline is read, ms. */
@@ -81,7 +82,7 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
     if (!made || done === undefined) return
     deck.edit(content => ({ ...content, document: made.document }))
     drafts.delete(deckId)
-    say(`The outline was applied: ${done}.`, deck.lastDone())
+    say(message('outline.applied', { changes: done }), deck.lastDone())
     onClose()
   }
   const goTo = (line: number) => {
@@ -97,12 +98,12 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
     area.setSelectionRange(from, to === -1 ? written.length : to)
   }
   return (
-    <Dialog title="Outline" isWide onClose={onClose}>
+    <Dialog title={message('outline.label')} isWide onClose={onClose}>
       <div class="outline">
         <textarea
           ref={field}
           class="outline-text"
-          aria-label="Outline of the deck"
+          aria-label={message('outline.text')}
           aria-describedby="outline-said"
           dir="auto"
           value={written}
@@ -114,9 +115,9 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <details class="outline-signs" open={innerHeight > leastForSigns}>
-          <summary>How it is written</summary>
+          <summary>{message('outline.signs')}</summary>
           <dl>
-            {signs.map(([sign, what]) => (
+            {signs().map(([sign, what]) => (
               <div key={sign}>
                 <dt>
                   <code>{sign}</code>
@@ -125,31 +126,36 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </dl>
-          <p class="quiet">
-            Pictures, places, colours and all else that is not said here stay as they are. The join screen
-            always comes first.
-          </p>
+          <p class="quiet">{message('outline.rest')}</p>
         </details>
         <div class="outline-foot">
           <div id="outline-said" class="outline-said" role="status">
-            {read.problems.slice(0, 3).map(({ line, message }) => (
-              <p key={`${line} ${message}`}>
+            {read.problems.slice(0, 3).map(({ line, message: problem }) => (
+              <p key={`${line} ${problem}`}>
                 <button type="button" onClick={() => goTo(line)}>
-                  Line {line}
+                  {message('outline.line', { number: line })}
                 </button>{' '}
-                {message}
+                {problem}
               </p>
             ))}
-            {read.problems.length > 3 && <p>And {plural(read.problems.length - 3, 'more line')}.</p>}
-            {kept && text.value === kept.text && <p class="quiet">What you wrote before is here again.</p>}
-            {changes && <p>{said === undefined ? 'Nothing is changed.' : sentenceOf(said)}</p>}
+            {read.problems.length > 3 && (
+              <p>{message('outline.moreLines', { count: read.problems.length - 3 })}</p>
+            )}
+            {kept && text.value === kept.text && <p class="quiet">{message('outline.kept')}</p>}
+            {changes && (
+              <p>
+                {said === undefined
+                  ? message('outline.unchanged')
+                  : message('outline.changes', { changes: said })}
+              </p>
+            )}
           </div>
           <div class="buttons">
             <button type="button" class="side-button" onClick={startAgain}>
-              Start again
+              {message('outline.startAgain')}
             </button>
             <button type="button" class="main-button" disabled={said === undefined} onClick={apply}>
-              Apply
+              {message('outline.apply')}
             </button>
           </div>
         </div>
@@ -168,13 +174,11 @@ const changesOf = (
 /** Returns what an outline changes in words; undefined when that is nothing. */
 function changesWords({ added, changed, removed, moved }: OutlineChanges): string | undefined {
   const parts = [
-    [added, 'added'],
-    [changed, 'changed'],
-    [removed, 'removed'],
-    [moved, 'moved'],
+    [added, 'outline.added'],
+    [changed, 'outline.changed'],
+    [removed, 'outline.removed'],
+    [moved, 'outline.moved'],
   ] as const
-  const words = parts.flatMap(([count, done]) => (count > 0 ? [`${plural(count, 'step')} ${done}`] : []))
-  return words.length > 0 ? words.join(', ') : undefined
+  const words = parts.flatMap(([count, done]) => (count > 0 ? [message(done, { count })] : []))
+  return words.length > 0 ? listText(words) : undefined
 }
-
-const sentenceOf = (words: string): string => `${words}.`

@@ -3,12 +3,14 @@ import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { IconButton } from '../../icon-button.tsx'
 import { notLoaded } from '../../loaded-page.tsx'
+import { message } from '../../messages.ts'
 import { sayError } from '../../notice.tsx'
 import { isShortcut } from '../event-target.ts'
 import { holdKeys } from '../hold-keys.ts'
+import { later } from '../later.ts'
 
 /** Loads the outline. */
-export const loadOutline = () => import('../outline/outline-dialog.tsx')
+export const loadOutline = () => later(() => import('../outline/outline-dialog.tsx'))
 
 /** Opens the deck as text. The code of that is loaded when it is opened. */
 export function OutlineButton() {
@@ -18,7 +20,7 @@ export function OutlineButton() {
     holdKeys(loading)
     loading.then(
       file => (opened.value = { Content: file.OutlineDialog }),
-      () => sayError(notLoaded),
+      () => sayError(notLoaded()),
     )
   }
   useEffect(() => {
@@ -32,7 +34,7 @@ export function OutlineButton() {
   }, [])
   return (
     <>
-      <IconButton icon="outline" label="Outline" keys="Shift+O" onPress={open} />
+      <IconButton icon="outline" label={message('outline.label')} keys="Shift+O" onPress={open} />
       {opened.value && <opened.value.Content onClose={() => (opened.value = null)} />}
     </>
   )

@@ -2,10 +2,28 @@ import type { SlideStep } from '#contract/deck/deck.ts'
 import { placeBlock } from '#deck/blocks/index.ts'
 import type { NewId } from '#deck/complete.ts'
 import { newBlocks } from '#deck/new-blocks.ts'
+import type { AppKey } from '../../messages.ts'
 
-/** The slides that are laid out already, by name, with other words by which they are found. */
-export const slideTemplates = newBlocks.map(({ name, block, also = '' }) => ({
-  name,
-  also,
+/** The other words by which some of them are found. */
+const alsoCalled: Readonly<Record<string, AppKey>> = {
+  fullPicture: 'slideTemplate.fullPicture.also',
+  section: 'slideTemplate.section.also',
+  text: 'slideTemplate.text.also',
+  comparison: 'slideTemplate.comparison.also',
+  timeline: 'slideTemplate.timeline.also',
+  process: 'slideTemplate.process.also',
+  team: 'slideTemplate.team.also',
+  table: 'slideTemplate.table.also',
+  code: 'slideTemplate.code.also',
+  chart: 'slideTemplate.chart.also',
+  pollPicture: 'slideTemplate.pollPicture.also',
+  thanks: 'slideTemplate.thanks.also',
+}
+
+/** The slides that are laid out already, with their names. */
+export const slideTemplates = newBlocks.map(({ id, block }) => ({
+  id,
+  name: `slideTemplate.${id}` as const,
+  also: alsoCalled[id],
   lay: (slide: SlideStep, newId: NewId): SlideStep => placeBlock(slide, block, newId),
 }))

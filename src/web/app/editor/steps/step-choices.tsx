@@ -13,65 +13,47 @@ import { Icon } from '../../icon.tsx'
 import { insertSteps } from '../actions.ts'
 import { chooseDocuments } from '../add-files.tsx'
 import { focusFirstField } from '../first-field.ts'
-import { type PollKind, pollKindLines, pollKindNames, pollKinds } from '../inspector/poll-kinds.ts'
+import { message } from '../../messages.ts'
+import { type PollKind, pollKinds } from '../inspector/poll-kinds.ts'
 import { GridPicture, StandingsPicture, TypePicture } from '../inspector/poll/type-picture.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
 import { slideTemplates } from './slide-templates.ts'
 
-/** What people do in a poll of each type: the heading under which it is offered. */
-const groupOf: Readonly<Record<PollKind, string>> = {
-  'multiple-choice': 'Choose and order',
-  quiz: 'Choose and order',
-  'image-choice': 'Choose and order',
-  'this-or-that': 'Choose and order',
-  ranking: 'Choose and order',
-  'hundred-points': 'Choose and order',
-  rating: 'Rate',
-  nps: 'Rate',
-  radar: 'Rate',
-  'word-cloud': 'Write',
-  'open-feed': 'Write',
-  'qa-upvotes': 'Write',
-  estimate: 'Guess and locate',
-  map: 'Guess and locate',
-  'place-map': 'Guess and locate',
-  timer: 'On stage',
-  wheel: 'On stage',
-  rounds: 'On stage',
-}
+/** The headings under which steps are offered. */
+type Group = 'slide' | 'choose' | 'rate' | 'write' | 'guess' | 'stage'
 
-/** Other words by which people know a poll type; they are found by them. */
-const alsoCalled: Readonly<Record<PollKind, string>> = {
-  'multiple-choice': 'mcq question vote survey single choice checkbox chart quiz true or false',
-  quiz: 'trivia test exam right answer points competition puzzle true false',
-  'image-choice': 'quiz picture photo vote puzzle',
-  'this-or-that': 'versus duel yes no would you rather binary quiz true or false right answer',
-  ranking: 'order priority sort prioritise prioritize quiz puzzle right order',
-  'hundred-points': 'hundred 100 budget allocate distribute share points',
-  rating: 'scale stars likert score feedback satisfaction',
-  nps: 'nps net promoter score scale recommend',
-  radar: 'scales likert matrix dimensions spider',
-  'word-cloud': 'words tags brainstorm',
-  'open-feed':
-    'open ended text brainstorm wall comments ideas feedback group vote decision workshop quiz puzzle typed answer type right answer',
-  'qa-upvotes': 'q&a q and a questions ask upvote',
-  estimate: 'guess number slider quiz',
-  map: 'where location country pin world',
-  'place-map': 'geography quiz pin pins location find the place guess on image picture own photo hotspot',
-  timer: 'countdown break clock pause',
-  wheel: 'spinner random draw raffle name picker',
-  rounds: 'compare before after change',
+/** What people do in a poll of each type: the heading under which it is offered. */
+const groupOf: Readonly<Record<PollKind, Group>> = {
+  'multiple-choice': 'choose',
+  quiz: 'choose',
+  'image-choice': 'choose',
+  'this-or-that': 'choose',
+  ranking: 'choose',
+  'hundred-points': 'choose',
+  rating: 'rate',
+  nps: 'rate',
+  radar: 'rate',
+  'word-cloud': 'write',
+  'open-feed': 'write',
+  'qa-upvotes': 'write',
+  estimate: 'guess',
+  map: 'guess',
+  'place-map': 'guess',
+  timer: 'stage',
+  wheel: 'stage',
+  rounds: 'stage',
 }
 
 interface Choice {
-  group: string
+  id: string
+  group: Group
   name: string
   /** What people do in it, in one line. */
   line?: string
   /** Other words by which it is found. */
-  also?: string
+  also?: string | undefined
   picture: ComponentChildren
   add: () => void
 }
@@ -110,23 +92,26 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
   }
   const choices: Choice[] = [
     {
-      group: 'Slide',
-      name: 'Empty slide',
-      also: 'blank new',
+      id: 'empty',
+      group: 'slide',
+      name: message('stepKinds.empty'),
+      also: message('stepKinds.empty.also'),
       picture: <span class="look-picture slide-choice" aria-hidden="true" />,
       add: () => insertSteps(editor, [blankSlide(newId)]),
     },
-    ...slideTemplates.map(({ name, also, lay }) => ({
-      group: 'Slide',
-      name,
-      also,
+    ...slideTemplates.map(({ id, name, also, lay }) => ({
+      id,
+      group: 'slide' as const,
+      name: message(name),
+      also: also && message(also),
       picture: <SlidePicture lay={lay} />,
       add: () => insertSteps(editor, [lay(blankSlide(newId), newId)]),
     })),
     {
-      group: 'Slide',
-      name: 'PDF or PPTX …',
-      also: 'file pages import upload powerpoint odp keynote google slides presentation',
+      id: 'file',
+      group: 'slide',
+      name: message('stepKinds.file'),
+      also: message('stepKinds.file.also'),
       picture: (
         <span class="look-picture slide-choice file-choice" aria-hidden="true">
           <Icon name={lateIcons.notes} />
@@ -135,26 +120,29 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       add: chooseDocuments,
     },
     ...pollKinds.map(kind => ({
+      id: kind,
       group: groupOf[kind],
-      name: pollKindNames[kind],
-      line: pollKindLines[kind],
-      also: `poll ${alsoCalled[kind]}`,
+      name: message(`pollKind.${kind}`),
+      line: message(`pollKind.${kind}.line`),
+      also: `${message('stepKinds.poll')} ${message(`stepKinds.also.${kind}`)}`,
       picture: <TypePicture kind={kind} />,
       add: () => addPoll(kind === 'quiz' ? newQuiz() : kind === 'rounds' ? newRounds(editor) : newPoll(kind)),
     })),
     {
-      group: 'Rate',
-      name: 'Grid',
-      line: 'Place options on two axes',
-      also: 'poll 2x2 2×2 two by two matrix quadrants axes effort impact value eisenhower prioritise prioritize priorities portfolio',
+      id: 'grid',
+      group: 'rate',
+      name: message('stepKinds.grid'),
+      line: message('stepKinds.grid.line'),
+      also: message('stepKinds.grid.also'),
       picture: <GridPicture />,
       add: () => addPoll(newGrid()),
     },
     {
-      group: 'On stage',
-      name: 'Standings of a quiz',
-      line: 'Show who leads',
-      also: 'leaderboard podium winner scores ranking',
+      id: 'standings',
+      group: 'stage',
+      name: message('stepKinds.standings'),
+      line: message('stepKinds.standings.line'),
+      also: message('stepKinds.standings.also'),
       picture: <StandingsPicture />,
       add: () => addPoll(newStandings()),
     },
@@ -165,7 +153,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
     .filter(Boolean)
   const found = choices
     .filter(({ name, group, line = '', also = '' }) => {
-      const told = `${name} ${group} ${line} ${also}`.toLowerCase()
+      const told = `${name} ${message(`stepKinds.${group}`)} ${line} ${also}`.toLowerCase()
       return words.every(word => told.includes(word))
     })
     .toSorted((a, b) => distance(a, words) - distance(b, words))
@@ -180,8 +168,8 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
         ref={field}
         type="search"
         class="field"
-        aria-label="Find a kind of step"
-        placeholder="Find"
+        aria-label={message('stepKinds.find')}
+        placeholder={message('stepKinds.find.hint')}
         autocomplete="off"
         value={query.value}
         onInput={event => (query.value = event.currentTarget.value)}
@@ -203,17 +191,17 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
         }}
       />
       <p class="sr" role="status">
-        {words.length > 0 && `${found.length} found`}
+        {words.length > 0 && message('stepKinds.found', { count: found.length })}
       </p>
-      {found.length === 0 && <p class="quiet add-none">Nothing is called that.</p>}
+      {found.length === 0 && <p class="quiet add-none">{message('stepKinds.none')}</p>}
       {groups.map(group => (
-        <section key={group} aria-label={group}>
-          <b class="menu-head">{group}</b>
+        <section key={group} aria-label={message(`stepKinds.${group}`)}>
+          <b class="menu-head">{message(`stepKinds.${group}`)}</b>
           <div class="add-choices">
             {found
               .filter(choice => choice.group === group)
               .map(choice => (
-                <button key={choice.name} type="button" title={choice.line} onClick={() => choose(choice)}>
+                <button key={choice.id} type="button" title={choice.line} onClick={() => choose(choice)}>
                   {choice.picture}
                   {choice.name}
                 </button>

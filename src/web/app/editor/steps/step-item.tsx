@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import type { Step } from '#contract/deck/deck.ts'
 import { isSkipped } from '#polls/next-step.ts'
+import { language, message, messageParts } from '../../messages.ts'
 import { StepPicture } from './step-picture.tsx'
 
 /** What the list shows of a step. */
@@ -45,17 +46,20 @@ export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
         <span class="step-number" aria-hidden="true">
           {index}
         </span>
-        <span class="sr">{`${index}: ${label}${isSkipped(step) ? ', skipped' : ''}`}</span>
+        <span class="sr">
+          {message(isSkipped(step) ? 'steps.item.skipped' : 'steps.item', { number: index, step: label })}
+        </span>
         <StepPicture id={step.id} />
         {comments && (
           <span class="step-comments">
-            {comments}
-            <span class="sr"> comments</span>
+            {messageParts('steps.comments', { number: <>{comments}</> }).map(part =>
+              typeof part === 'string' ? <span class="sr">{part}</span> : part,
+            )}
           </span>
         )}
         {people !== '' && <span class="step-people">{people}</span>}
       </div>
     ),
-    Object.values(shown),
+    [...Object.values(shown), language()],
   )
 }

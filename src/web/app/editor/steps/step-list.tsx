@@ -10,14 +10,18 @@ import { showWithin } from '../show-within.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import { loadedPart } from '../../loaded-page.tsx'
 import { IconButton } from '../../icon-button.tsx'
+import { listText } from '../../list-text.ts'
+import { message } from '../../messages.ts'
+import { inReadingOrder } from '../../reading-order.ts'
 import type { StepPlace } from './drag-steps.ts'
 import { OutlineButton } from './outline-button.tsx'
 import { StepItem } from './step-item.tsx'
 import type { Search } from './step-search.tsx'
 import { paintedOfShown } from './waiting-pages.ts'
+import { later } from '../later.ts'
 
 /** Loads the search of steps. */
-export const loadStepSearch = () => import('./step-search.tsx')
+export const loadStepSearch = () => later(() => import('./step-search.tsx'))
 
 export const dragSteps = loadedGesture(() => import('./drag-steps.ts').then(file => file.dragSteps))
 
@@ -112,7 +116,7 @@ export function StepList() {
   const key = (event: KeyboardEvent) => {
     const at = editor.stepIndex.value
     const row = isOverview.value ? columnsOf(list.current) : 1
-    const by = { ArrowDown: row, ArrowRight: 1, ArrowUp: -row, ArrowLeft: -1 }[event.key]
+    const by = { ArrowDown: row, ArrowRight: 1, ArrowUp: -row, ArrowLeft: -1 }[inReadingOrder(event.key)]
     const to = by !== undefined ? document[at + by] : { Home: document[0], End: document.at(-1) }[event.key]
     if (event.altKey && by !== undefined) moveChosenSteps(editor, by)
     else if (to) {
@@ -130,12 +134,12 @@ export function StepList() {
     event.preventDefault()
   }
   return (
-    <section class="steps" aria-label="Deck" data-overview={isOverview.value || undefined}>
+    <section class="steps" aria-label={message('common.deck')} data-overview={isOverview.value || undefined}>
       <div
         ref={list}
         class="step-list"
         role="listbox"
-        aria-label="Steps"
+        aria-label={message('steps.label')}
         aria-multiselectable="true"
         aria-activedescendant={`step-${current}`}
         tabIndex={0}
@@ -151,13 +155,13 @@ export function StepList() {
               key={step.id}
               step={step}
               index={index}
-              label={shortened(stepLabel(document, index))}
+              label={shortened(stepLabel(document, index, { text: message }))}
               isChosen={chosen.has(step.id)}
               isCurrent={step.id === current}
               isMarked={editor.marked.value.has(step.id)}
               isFound={found.value?.has(step.id)}
               place={placeBeside(place.value, index)}
-              people={here.map(({ name }) => name).join(', ')}
+              people={listText(here.map(({ name }) => name))}
               comments={editor.commented.value.get(step.id)}
               onChoose={(id, event) => handlers.current.choose(id, event)}
               onPress={(id, event) => {
@@ -170,7 +174,7 @@ export function StepList() {
       </div>
       {painting && (
         <p class="quiet steps-note" role="status">
-          Preparing page {painting.done + 1} of {painting.total} …
+          {message('steps.preparing', { page: painting.done + 1, pages: painting.total })}
         </p>
       )}
       {search.value !== null && (
@@ -188,7 +192,7 @@ export function StepList() {
         <AddStepMenu />
         <IconButton
           icon="overview"
-          label="Overview"
+          label={message('steps.overview')}
           keys="O"
           isPressed={isOverview.value}
           onPress={() => setOverview(!isOverview.value)}
@@ -196,7 +200,7 @@ export function StepList() {
         <OutlineButton />
         <IconButton
           icon="search"
-          label="Find and replace"
+          label={message('stepSearch.label')}
           keys="Ctrl+F"
           isPressed={search.value !== null}
           onPress={() => (search.value = search.value === null ? noSearch : null)}

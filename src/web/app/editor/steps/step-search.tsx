@@ -1,10 +1,10 @@
 import './step-search.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import { type Hit, findHits, replaceHits } from '#deck/find-words.ts'
-import { stepWords } from '../changes/step-words.ts'
+import { indexOfStep } from '#deck/steps.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { type AppKey, message, sentences } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import { markField } from '../checks/go-to.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -18,21 +18,20 @@ export interface Search {
   isReplacing: boolean
 }
 
-/** What people call the texts of a step, by the last name of their path. */
-const names: Readonly<Record<string, string>> = {
-  accepted: 'right answer',
-  alt: 'description',
-  category: 'category',
-  dimensions: 'axis',
-  groups: 'group',
-  label: 'label',
-  labels: 'label of the chart',
-  name: 'series of the chart',
-  notes: 'notes',
-  options: 'option',
-  prompt: 'prompt',
-  text: 'text',
-  wheelNames: 'name',
+/** Where a text of a step is, by the last name of its path. */
+const places: Readonly<Record<string, AppKey>> = {
+  accepted: 'stepSearch.at.accepted',
+  alt: 'stepSearch.at.alt',
+  category: 'stepSearch.at.category',
+  dimensions: 'stepSearch.at.dimensions',
+  groups: 'stepSearch.at.groups',
+  label: 'stepSearch.at.label',
+  labels: 'stepSearch.at.labels',
+  name: 'stepSearch.at.name',
+  notes: 'stepSearch.at.notes',
+  options: 'stepSearch.at.options',
+  prompt: 'stepSearch.at.prompt',
+  wheelNames: 'stepSearch.at.wheelNames',
 }
 /** So much of a text is shown before the words, in characters. */
 const contextLength = 24
@@ -108,7 +107,7 @@ export function StepSearch({
   }
   const replaceOne = () => {
     if (!hit) return go(1)
-    if (replace([hit]) === 0) return say('The text would be too long. It stays as it is.')
+    if (replace([hit]) === 0) return say(message('stepSearch.stays'))
     const left = findHits(editor.deck.content.value.document, search)
     // What was written may have the words again. They are passed over.
     const isWritten = ({ stepId, element, path, start }: Hit) =>
@@ -123,7 +122,10 @@ export function StepSearch({
     const count = replace(hits)
     const left = hits.length - count
     say(
-      `Replaced in ${plural(count, 'place')}.${left > 0 ? ` ${plural(left, 'text')} would be too long and ${left === 1 ? 'stays as it is' : 'stay as they are'}.` : ''}`,
+      sentences(
+        message('stepSearch.replaced', { count }),
+        left > 0 ? message('stepSearch.left', { count: left }) : '',
+      ),
       count > 0 ? editor.deck.lastDone() : undefined,
     )
   }
@@ -139,8 +141,8 @@ export function StepSearch({
         ref={field}
         type="search"
         class="field"
-        aria-label="Find in this deck"
-        placeholder="Find"
+        aria-label={message('stepSearch.find')}
+        placeholder={message('stepSearch.find.hint')}
         autocomplete="off"
         value={search.words}
         onInput={event => onSearch({ ...search, words: event.currentTarget.value })}
@@ -148,14 +150,14 @@ export function StepSearch({
       />
       <div class="step-search-row">
         <Toggle
-          label="Match case and accents"
+          label={message('stepSearch.exact')}
           text="Aa"
           isOn={search.isExact}
           onPress={() => onSearch({ ...search, isExact: !search.isExact })}
         />
         <Toggle
-          label="Whole words"
-          text="Words"
+          label={message('stepSearch.whole')}
+          text={message('stepSearch.whole.short')}
           isOn={search.isWhole}
           onPress={() => onSearch({ ...search, isWhole: !search.isWhole })}
         />
@@ -164,17 +166,30 @@ export function StepSearch({
         <p class="quiet" role="status">
           {isSought &&
             (hits.length === 0
-              ? 'Nothing found'
+              ? message('stepSearch.none')
               : at === -1
-                ? `${plural(hits.length, 'place')} in ${plural(steps.size, 'step')}`
-                : `${at + 1} of ${hits.length}`)}
+                ? message('stepSearch.found', {
+                    places: message('stepSearch.places', { count: hits.length }),
+                    steps: message('stepSearch.steps', { count: steps.size }),
+                  })
+                : message('stepSearch.nth', { number: at + 1, total: hits.length }))}
         </p>
-        <IconButton icon="up" label="Previous place" isDisabled={hits.length === 0} onPress={() => go(-1)} />
-        <IconButton icon="down" label="Next place" isDisabled={hits.length === 0} onPress={() => go(1)} />
+        <IconButton
+          icon="up"
+          label={message('stepSearch.previous')}
+          isDisabled={hits.length === 0}
+          onPress={() => go(-1)}
+        />
+        <IconButton
+          icon="down"
+          label={message('stepSearch.next')}
+          isDisabled={hits.length === 0}
+          onPress={() => go(1)}
+        />
       </div>
       {hit && (
         <p class="step-search-hit" dir="auto" role="status">
-          <span class="quiet">{placeWords(stepWords(document, hit.stepId), hit)}:</span>{' '}
+          <span class="quiet">{placeWords(indexOfStep(document, hit.stepId), hit)}</span>{' '}
           {hit.start > contextLength && '…'}
           {hit.text.slice(Math.max(0, hit.start - contextLength), hit.start)}
           <mark>{hit.text.slice(hit.start, hit.end)}</mark>
@@ -184,8 +199,8 @@ export function StepSearch({
       <input
         ref={other}
         class="field"
-        aria-label="Replace with"
-        placeholder="Replace with"
+        aria-label={message('stepSearch.other')}
+        placeholder={message('stepSearch.other')}
         autocomplete="off"
         value={replacement.value}
         onInput={event => (replacement.value = event.currentTarget.value)}
@@ -193,7 +208,7 @@ export function StepSearch({
       />
       <div class="step-search-row">
         <button type="button" class="form-add" aria-disabled={hits.length === 0} onClick={replaceOne}>
-          Replace
+          {message('stepSearch.replace')}
         </button>
         <button
           type="button"
@@ -203,19 +218,17 @@ export function StepSearch({
             if (hits.length > 0) replaceAll()
           }}
         >
-          Replace all
+          {message('stepSearch.replaceAll')}
         </button>
       </div>
     </div>
   )
 }
 
-/** Returns what people call the place of a hit, such as “Step 3, option 2”. */
-function placeWords(step: string, { path }: Hit): string {
-  const [, name = '', place] = /([A-Za-z]+)(?:\.(\d+))?$/.exec(path) ?? []
-  const word = names[name] ?? name
-  const text = place === undefined ? word : `${word} ${Number(place) + 1}`
-  return `${step.charAt(0).toUpperCase()}${step.slice(1)}, ${text}`
+/** Returns what people call the place of a hit in a step, such as “Step 3, option 2:”. */
+function placeWords(step: number, { path }: Hit): string {
+  const [, name = '', place = ''] = /([A-Za-z]+)(?:\.(\d+))?$/.exec(path) ?? []
+  return message(places[name] ?? 'stepSearch.at.text', { step, number: Number(place) + 1 })
 }
 
 const Toggle = ({

@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
+import { keyNames } from '../../../key-names.ts'
+import { type AppKey, message } from '../../../messages.ts'
+import { inReadingOrder } from '../../../reading-order.ts'
 import { linkAddress } from './addresses.ts'
 import { depthOf, hasMark, nextHeading, toggleCode, toggleForm, toggleList, toggleQuote } from './commands.ts'
 import { hrefAt, setLink } from './links.ts'
@@ -29,7 +32,7 @@ const Outline = ({ of }: { of: keyof typeof outlines }) => (
 )
 
 interface Tool {
-  name: string
+  name: AppKey
   keys?: string
   content: ComponentChildren
   isOn: (state: EditorState) => boolean
@@ -52,65 +55,76 @@ const inList =
 
 const tools: readonly Tool[] = [
   {
-    name: 'Bold',
+    name: 'textTools.bold',
     keys: 'Ctrl + B',
     content: <b>B</b>,
     isOn: state => hasMark(state, marks.bold),
     command: 'bold',
   },
   {
-    name: 'Italic',
+    name: 'textTools.italic',
     keys: 'Ctrl + I',
     content: <i>I</i>,
     isOn: state => hasMark(state, marks.italic),
     command: 'italic',
   },
   {
-    name: 'Underline',
+    name: 'textTools.underline',
     keys: 'Ctrl + U',
     content: <u>U</u>,
     isOn: state => hasMark(state, marks.underline),
     command: toggleForm(marks.underline),
   },
   {
-    name: 'Strike through',
+    name: 'textTools.strike',
     keys: 'Ctrl + Shift + X',
     content: <s>S</s>,
     isOn: state => hasMark(state, marks.strike),
     command: toggleForm(marks.strike),
   },
   {
-    name: 'Link',
+    name: 'textTools.link',
     keys: 'Ctrl + K',
     content: <Outline of="link" />,
     isOn: state => hrefAt(state) !== undefined,
     command: 'link',
   },
   {
-    name: 'Bullets',
+    name: 'textTools.bullets',
     keys: 'Ctrl + Shift + 8',
     content: <Outline of="bullets" />,
     isOn: inList(nodes.bullet_list),
     command: toggleList(nodes.bullet_list),
   },
   {
-    name: 'Numbers',
+    name: 'textTools.numbers',
     keys: 'Ctrl + Shift + 7',
     content: <Outline of="numbers" />,
     isOn: inList(nodes.ordered_list),
     command: toggleList(nodes.ordered_list),
   },
-  { name: 'Heading', content: <b>H</b>, isOn: inBlock(nodes.heading), command: nextHeading },
-  { name: 'Quote', content: <Outline of="quote" />, isOn: inBlock(nodes.quote), command: toggleQuote },
+  { name: 'textTools.heading', content: <b>H</b>, isOn: inBlock(nodes.heading), command: nextHeading },
   {
-    name: 'Code',
+    name: 'textTools.quote',
+    content: <Outline of="quote" />,
+    isOn: inBlock(nodes.quote),
+    command: toggleQuote,
+  },
+  {
+    name: 'textTools.code',
     keys: 'Ctrl + E',
     content: <Outline of="code" />,
     isOn: state => hasMark(state, marks.code) || inBlock(nodes.code_block)(state),
     command: toggleCode,
   },
-  { name: 'Undo', keys: 'Ctrl + Z', content: <Outline of="undo" />, isOn: never, command: undo },
-  { name: 'Redo', keys: 'Ctrl + Shift + Z', content: <Outline of="redo" />, isOn: never, command: redo },
+  { name: 'common.undo', keys: 'Ctrl + Z', content: <Outline of="undo" />, isOn: never, command: undo },
+  {
+    name: 'common.redo',
+    keys: 'Ctrl + Shift + Z',
+    content: <Outline of="redo" />,
+    isOn: never,
+    command: redo,
+  },
 ]
 
 /** The bar of the forms of a text that is edited in its place. It stands where the bar above the canvas is, so that it never covers the text. */
@@ -123,7 +137,7 @@ export function TextTools() {
       ref={bar}
       class="insert-bar text-tools"
       role="toolbar"
-      aria-label="Form of the text"
+      aria-label={message('textTools.label')}
       onKeyDown={event => {
         event.stopPropagation()
         if (event.key === 'Escape') text?.focus()
@@ -143,9 +157,13 @@ export function TextTools() {
           key={name}
           type="button"
           class="tool"
-          aria-label={name}
+          aria-label={message(name)}
           aria-pressed={isOn === never ? undefined : text !== null && isOn(text.state)}
-          data-tip={keys === undefined ? name : `${name} (${keys})`}
+          data-tip={
+            keys === undefined
+              ? message(name)
+              : message('tip.keys', { label: message(name), keys: keyNames(keys) })
+          }
           tabIndex={index === 0 ? 0 : -1}
           onClick={() => {
             if (command === 'link') isLinking.value = !isLinking.value
@@ -188,7 +206,7 @@ function LinkField({ text }: { text: OpenText }) {
       <input
         ref={field}
         class="input"
-        aria-label="Address of the link"
+        aria-label={message('textTools.address')}
         aria-invalid={isWrong.value}
         placeholder="example.org"
         inputMode="url"
@@ -197,14 +215,14 @@ function LinkField({ text }: { text: OpenText }) {
         onInput={() => (isWrong.value = false)}
       />
       <button type="submit" class="tool">
-        Apply
+        {message('textTools.apply')}
       </button>
       {href !== undefined && (
         <button type="button" class="tool" onClick={() => set(null)}>
-          Remove link
+          {message('textTools.removeLink')}
         </button>
       )}
-      {isWrong.value && <span role="alert">Write an https or a mail address.</span>}
+      {isWrong.value && <span role="alert">{message('textTools.wrongAddress')}</span>}
     </form>
   )
 }
@@ -218,7 +236,7 @@ function moveFocus(bar: HTMLElement | null, event: KeyboardEvent): void {
     ArrowLeft: index - 1,
     Home: 0,
     End: buttons.length - 1,
-  }[event.key]
+  }[inReadingOrder(event.key)]
   if (next === undefined) return
   event.preventDefault()
   buttons.at(next % buttons.length)?.focus()

@@ -4,6 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { type Command, EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { message } from '../../../messages.ts'
 import {
   backspace,
   breakLine,
@@ -51,9 +52,8 @@ export function createView(place: HTMLElement, doc: Node, field: Field): EditorV
         class: 'rich-text',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Text',
-        'aria-description':
-          'Tab indents an item of a list. Alt and F10 go to the bar of forms. Escape leaves the text.',
+        'aria-label': message('textField.label'),
+        'aria-description': message('textField.keys'),
         spellcheck: 'true',
       },
       dispatchTransaction(tr) {

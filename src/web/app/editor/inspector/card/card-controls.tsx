@@ -7,6 +7,7 @@ import { NumberField } from '../form/number-field.tsx'
 import { type Subject, fieldOf } from '../form/subject.ts'
 import { SwitchField } from '../form/switch-field.tsx'
 import { useTheme } from '../use-theme.ts'
+import { message } from '../../../messages.ts'
 import type { CardControl, CardGroup } from './card-control.ts'
 import { chartControls } from './chart-controls.tsx'
 
@@ -20,24 +21,28 @@ const controls: {
   showTitle: {
     group: 'title',
     Control: ({ subject }) => (
-      <SwitchField label="Show the title" field={fieldOf(subject, 'showTitle')} initial />
+      <SwitchField label={message('cardStyle.title')} field={fieldOf(subject, 'showTitle')} initial />
     ),
   },
   titleFont: {
     group: 'title',
     Control: ({ subject }) => (
-      <FontField label="Font of the title" field={fieldOf(subject, 'titleFont')} none="As the theme" />
+      <FontField
+        label={message('cardStyle.title.font')}
+        field={fieldOf(subject, 'titleFont')}
+        none={message('form.asTheme')}
+      />
     ),
   },
   titleSize: {
     group: 'title',
     Control: ({ subject }) => (
       <NumberField
-        label="Size of the title"
+        label={message('cardStyle.title.size')}
         field={fieldOf(subject, 'titleSize')}
         bounds={boundsOf(shape.titleSize)}
         unit="px"
-        placeholder="Fitted"
+        placeholder={message('cardStyle.fitted')}
       />
     ),
   },
@@ -46,34 +51,38 @@ const controls: {
     Control: ({ subject }) => (
       <ColourField
         isNamed
-        label="Title in"
+        label={message('cardStyle.title.colour')}
         field={fieldOf(subject, 'titleColor')}
         fallback={useTheme().text}
-        none="As the theme"
+        none={message('form.asTheme')}
       />
     ),
   },
   titleBold: {
     group: 'title',
     Control: ({ subject }) => (
-      <SwitchField label="Bold title" field={fieldOf(subject, 'titleBold')} initial />
+      <SwitchField label={message('cardStyle.title.bold')} field={fieldOf(subject, 'titleBold')} initial />
     ),
   },
   textFont: {
     group: 'texts',
     Control: ({ subject }) => (
-      <FontField label="Font of the labels" field={fieldOf(subject, 'textFont')} none="As the theme" />
+      <FontField
+        label={message('cardStyle.labels.font')}
+        field={fieldOf(subject, 'textFont')}
+        none={message('form.asTheme')}
+      />
     ),
   },
   textSize: {
     group: 'texts',
     Control: ({ subject }) => (
       <NumberField
-        label="Size of the labels"
+        label={message('cardStyle.labels.size')}
         field={fieldOf(subject, 'textSize')}
         bounds={boundsOf(shape.textSize)}
         unit="px"
-        placeholder="Fitted"
+        placeholder={message('cardStyle.fitted')}
       />
     ),
   },
@@ -82,10 +91,10 @@ const controls: {
     Control: ({ subject }) => (
       <ColourField
         isNamed
-        label="Background"
+        label={message('cardStyle.background')}
         field={fieldOf(subject, 'background')}
         fallback={useTheme().surface}
-        none="As the theme"
+        none={message('form.asTheme')}
       />
     ),
   },
@@ -95,9 +104,9 @@ const controls: {
     group: 'card',
     Control: ({ subject }) => (
       <SwitchField
-        label="How to join"
+        label={message('cardStyle.join')}
         field={fieldOf(subject, 'showJoin')}
-        hint="Shows the address and the code in a corner of the card."
+        hint={message('cardStyle.join.hint')}
       />
     ),
   },

@@ -1,3 +1,4 @@
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { elementsOfList } from '../element/elements-subject.ts'
 import { FrameFields } from '../element/frame-controls.tsx'
@@ -15,17 +16,23 @@ export function CardStylePanel({ title }: { title?: string }) {
   return (
     <>
       {(title !== undefined || cards.values.length > 1) && (
-        <Fold title={title === undefined ? 'Charts' : `${title}: charts`}>
+        <Fold
+          title={
+            title === undefined ? message('cardStyle.charts') : message('cardStyle.charts.of', { title })
+          }
+        >
           <CardFields subject={subject} group="figures" />
           <CardFields subject={subject} group="accent" />
           <CardFields subject={subject} group="colours" />
         </Fold>
       )}
-      <Fold title={title === undefined ? 'Card' : `${title}: background and place`}>
+      <Fold title={title === undefined ? message('panel.card') : message('cardStyle.card.of', { title })}>
         <CardFields subject={subject} group="card" />
         {title === undefined && <FrameFields subject={subject} usual={{ shadow: true, radius: 24 }} />}
       </Fold>
-      <Fold title={title === undefined ? 'Title and labels' : `${title}: title and labels`}>
+      <Fold
+        title={title === undefined ? message('cardStyle.texts') : message('cardStyle.texts.of', { title })}
+      >
         <CardFields subject={subject} group="title" />
         <CardFields subject={subject} group="texts" />
       </Fold>

@@ -2,6 +2,7 @@ import type { OverlayStyle } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { showsCount } from '#polls/shows-count.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { ColourList } from '../form/colour-list.tsx'
@@ -29,10 +30,10 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
       return (
         <ColourField
           isNamed
-          label="Accent"
+          label={message('cardStyle.accent')}
           field={fieldOf(subject, 'accent')}
           fallback={usePoll()?.accent ?? theme.accent}
-          none="As the theme"
+          none={message('form.asTheme')}
         />
       )
     },
@@ -43,8 +44,8 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
       const { palette, accent } = useTheme()
       return (
         <ColourList
-          label="Colours of this card alone"
-          item="On this card"
+          label={message('cardStyle.colours')}
+          item={message('cardStyle.colours.item')}
           field={fieldOf(subject, 'optionColors')}
           most={limits.options}
           next={count => namesIn({ palette })[count] ?? palette[count % palette.length] ?? accent}
@@ -57,7 +58,7 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
     group: 'figures',
     Control: ({ subject }) => (
       <SwitchField
-        label="Percentages"
+        label={message('cardStyle.percent')}
         field={fieldOf(subject, 'showPercent')}
         initial={usePoll()?.showPercent ?? true}
       />
@@ -69,7 +70,7 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
       const poll = usePoll()
       return (
         <SwitchField
-          label="Number of votes"
+          label={message('cardStyle.count')}
           field={fieldOf(subject, 'showCount')}
           initial={poll !== undefined && showsCount(poll)}
         />

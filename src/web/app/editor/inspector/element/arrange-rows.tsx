@@ -2,6 +2,7 @@ import '../form/segment-field.css'
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { Icon, type IconName } from '../../../icon.tsx'
+import { type AppKey, message } from '../../../messages.ts'
 import {
   type AlignedWith,
   alignSelected,
@@ -17,10 +18,10 @@ import {
 import { useEditor } from '../../model/editor-context.ts'
 import { Row } from '../form/row.tsx'
 
-const areas: Readonly<Record<AlignedWith, string>> = {
-  selection: 'Each other',
-  slide: 'The slide',
-  first: 'What was selected first',
+const areas: Readonly<Record<AlignedWith, AppKey>> = {
+  selection: 'element.arrange.with.selection',
+  slide: 'element.arrange.with.slide',
+  first: 'element.arrange.with.first',
 }
 
 /** Aligns several selected elements, and makes their sizes and the gaps between them equal. */
@@ -29,15 +30,15 @@ export function ArrangeRows() {
   const id = useId()
   const { size } = selectedUnits(editor)
   const button = <Key extends string>(
-    names: Readonly<Record<Key, { name: string; icon: IconName }>>,
+    names: Readonly<Record<Key, { name: AppKey; icon: IconName }>>,
     key: Key,
     act: (key: Key) => void,
   ) => (
     <button
       key={key}
       type="button"
-      aria-label={names[key].name}
-      title={names[key].name}
+      aria-label={message(names[key].name)}
+      title={message(names[key].name)}
       onClick={() => act(key)}
     >
       <Icon name={names[key].icon} />
@@ -46,12 +47,12 @@ export function ArrangeRows() {
   const aligned = (key: keyof typeof alignments) => button(alignments, key, to => alignSelected(editor, to))
   return (
     <>
-      <Buttons label="Align">
+      <Buttons label={message('element.arrange.align')}>
         {(['left', 'center', 'right'] as const).map(aligned)}
         {(['top', 'middle', 'bottom'] as const).map(aligned)}
       </Buttons>
       {size > 1 && (
-        <Row id={id} label="Align with" path="arrange.with">
+        <Row id={id} label={message('element.arrange.with')} path="arrange.with">
           <select
             id={id}
             class="form-input"
@@ -59,22 +60,22 @@ export function ArrangeRows() {
             // The values are those of the options below.
             onChange={({ currentTarget: { value } }) => (alignedWith.value = value as AlignedWith)}
           >
-            {(Object.entries(areas) as [AlignedWith, string][]).map(([value, name]) => (
+            {(Object.entries(areas) as [AlignedWith, AppKey][]).map(([value, name]) => (
               <option key={value} value={value}>
-                {name}
+                {message(name)}
               </option>
             ))}
           </select>
         </Row>
       )}
       {size >= leastDistributed && (
-        <Buttons label="Distribute">
+        <Buttons label={message('element.arrange.distribute')}>
           {(['x', 'y'] as const).map(key =>
             button(distributions, key, axis => distributeSelected(editor, axis)),
           )}
         </Buttons>
       )}
-      <Buttons label="Size">
+      <Buttons label={message('element.arrange.size')}>
         {(['w', 'h'] as const).map(key => button(sameSides, key, side => makeSameSize(editor, side)))}
       </Buttons>
     </>

@@ -3,15 +3,23 @@ import { limits } from '#contract/limits.ts'
 import { withEntrance, withEntrancesInOrder } from '#deck/entrances.ts'
 import { entrancesOf } from '#deck/entrances-of.ts'
 import { groupOf } from '#deck/elements.ts'
+import { type AppKey, language, message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { Row } from '../form/row.tsx'
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+/** What clicks are called whose numbers have a form of their own. */
+const clicks: Partial<Record<Intl.LDMLPluralRule, AppKey>> = {
+  one: 'element.appears.click.first',
+  two: 'element.appears.click.second',
+  few: 'element.appears.click.third',
+}
 
 /** Returns what people call an entrance: `2nd click`; of 0 `With the slide`. */
-const entranceName = (entrance: number): string =>
-  entrance === 0 ? 'With the slide' : `${entrance}${endings[ordinals.select(entrance)] ?? 'th'} click`
+function entranceName(entrance: number): string {
+  if (entrance === 0) return message('element.appears.atOnce')
+  const form = new Intl.PluralRules(language(), { type: 'ordinal' }).select(entrance)
+  return message(clicks[form] ?? 'element.appears.click', { number: entrance })
+}
 
 /** When the selected elements come on stage while their slide is presented [D82]. */
 export function BuildField({ path }: { path: string }) {
@@ -30,12 +38,7 @@ export function BuildField({ path }: { path: string }) {
     groupOf(slide, first).size >= ids.size && [...ids].every(each => groupOf(slide, first).has(each))
   return (
     <>
-      <Row
-        id={id}
-        label="Appears"
-        path={path}
-        hint="While the slide is presented; next shows one after another."
-      >
+      <Row id={id} label={message('element.appears')} path={path} hint={message('element.appears.hint')}>
         <select
           id={id}
           class="form-input"
@@ -48,7 +51,7 @@ export function BuildField({ path }: { path: string }) {
         >
           {chosen.size > 1 && (
             <option value="mixed" disabled>
-              Mixed
+              {message('form.mixed')}
             </option>
           )}
           {Array.from({ length: most + 1 }, (_, entrance) => (
@@ -64,7 +67,7 @@ export function BuildField({ path }: { path: string }) {
           class="form-add"
           onClick={() => editSlide(before => withEntrancesInOrder(before, ids))}
         >
-          Let them appear one after another
+          {message('element.appears.inOrder')}
         </button>
       )}
     </>

@@ -14,6 +14,8 @@ import {
   withoutSeries,
 } from '#deck/chart-table.ts'
 import { newChart } from '#deck/new-chart.ts'
+import { dateLocale } from '../../../date-locale.ts'
+import { message } from '../../../messages.ts'
 import { say } from '../../../notice.tsx'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
@@ -27,14 +29,14 @@ import { TextField } from '../form/text-field.tsx'
 import { useTheme } from '../use-theme.ts'
 
 const style = chartSchema.shape.style.unwrap().shape
-const kinds: Record<ChartKind, string> = {
-  columns: 'Columns',
-  bars: 'Bars',
-  lines: 'Lines',
-  areas: 'Areas',
-  pie: 'Pie',
-  scatter: 'Points',
-}
+const kinds = (): Record<ChartKind, string> => ({
+  columns: message('chartPanel.kind.columns'),
+  bars: message('chartPanel.kind.bars'),
+  lines: message('chartPanel.kind.lines'),
+  areas: message('chartPanel.kind.areas'),
+  pie: message('chartPanel.kind.pie'),
+  scatter: message('chartPanel.kind.scatter'),
+})
 
 /** The numbers of the selected chart, and how they are drawn. */
 export function ChartPanel({ subject }: { subject: Subject<ShapeElement> }) {
@@ -48,11 +50,11 @@ export function ChartPanel({ subject }: { subject: Subject<ShapeElement> }) {
   const several = shown.series.length > 1
   return (
     <>
-      <Group title="Chart">
+      <Group title={message('chartPanel.name')}>
         <ChoiceField
-          label="Kind of chart"
+          label={message('chartPanel.kind')}
           field={{ ...kind, value: kind.value ?? 'columns' }}
-          names={kinds}
+          names={kinds()}
         />
         {!second && (
           <Numbers
@@ -62,43 +64,51 @@ export function ChartPanel({ subject }: { subject: Subject<ShapeElement> }) {
           />
         )}
       </Group>
-      <Group title="Drawn">
-        {stacks && several && <SwitchField label="Stacked" field={fieldOf(styles, 'stacked')} />}
-        {shown.kind === 'pie' && <SwitchField label="With a hole" field={fieldOf(styles, 'donut')} />}
-        <SwitchField label="Numbers at the marks" field={fieldOf(styles, 'showValues')} initial />
+      <Group title={message('chartPanel.drawn')}>
+        {stacks && several && (
+          <SwitchField label={message('chartPanel.stacked')} field={fieldOf(styles, 'stacked')} />
+        )}
+        {shown.kind === 'pie' && (
+          <SwitchField label={message('chartPanel.donut')} field={fieldOf(styles, 'donut')} />
+        )}
+        <SwitchField label={message('chartPanel.values')} field={fieldOf(styles, 'showValues')} initial />
         {several && shown.kind !== 'pie' && (
-          <SwitchField label="Names of series" field={fieldOf(styles, 'showLegend')} initial />
+          <SwitchField label={message('chartPanel.legend')} field={fieldOf(styles, 'showLegend')} initial />
         )}
         <TextField
-          label="Before numbers"
+          label={message('chartPanel.before')}
           field={fieldOf(styles, 'before')}
           longest={longestOf(style.before)}
           isOptional
           placeholder="$"
         />
         <TextField
-          label="After numbers"
+          label={message('chartPanel.after')}
           field={fieldOf(styles, 'after')}
           longest={longestOf(style.after)}
           isOptional
           placeholder="%"
         />
         <Highlight labels={shown.labels} subject={styles} />
-        <Fold title="Type and colours">
+        <Fold title={message('chartPanel.type')}>
           <ColourField
             isNamed
-            label="Labels"
+            label={message('chartPanel.labels')}
             field={fieldOf(styles, 'color')}
             fallback={theme.text}
-            none="As the theme"
+            none={message('form.asTheme')}
           />
-          <FontField label="Font" field={fieldOf(styles, 'font')} none="As the theme" />
+          <FontField
+            label={message('element.font')}
+            field={fieldOf(styles, 'font')}
+            none={message('form.asTheme')}
+          />
           <NumberField
-            label="Size"
+            label={message('element.size')}
             field={fieldOf(styles, 'textSize')}
             bounds={boundsOf(style.textSize)}
             unit="px"
-            placeholder="Automatic"
+            placeholder={message('form.automatic')}
           />
         </Fold>
       </Group>
@@ -117,21 +127,27 @@ function Highlight({
   const field = fieldOf(subject, 'highlight')
   if (labels.length === 0) return null
   const names = Object.fromEntries([
-    ['', 'None'],
-    ...labels.map((label, index) => [String(index), label || `Row ${index + 1}`]),
+    ['', message('common.none')],
+    ...labels.map((label, index) => [
+      keyOfRow(index),
+      label || message('chartPanel.highlight.row', { number: index + 1 }),
+    ]),
   ])
   return (
     <ChoiceField
-      label="Stands out"
+      label={message('chartPanel.highlight')}
       field={{
         ...field,
-        value: field.value === undefined ? '' : String(field.value),
-        set: next => field.set(next === undefined || next === '' ? undefined : Number(next)),
+        value: field.value === undefined ? '' : keyOfRow(field.value),
+        set: next => field.set(next === undefined || next === '' ? undefined : Number(next.slice(1))),
       }}
       names={names}
     />
   )
 }
+
+/** Names a row: keys that are numbers would come before the others. */
+const keyOfRow = (index: number) => `#${index}`
 
 /** The table of a chart: cells to type into, to paste into from a spreadsheet, and a button that reads a file. */
 function Numbers({
@@ -151,13 +167,13 @@ function Numbers({
   const take = (rows: Rows) => {
     const next = withTable(chart, rows)
     if (next) change(next)
-    else say('There is no number in it.')
+    else say(message('chartPanel.file.noNumber'))
   }
   const read = async (chosen: File) => {
     try {
       take(await readTableFile(chosen))
     } catch {
-      say('This file could not be read. Save it as CSV or XLSX.')
+      say(message('chartPanel.file.unread'))
     }
   }
   const focus = (row: number, column: number) =>
@@ -169,7 +185,7 @@ function Numbers({
   return (
     <>
       <div class="chart-grid" data-field="shape.chart.series">
-        <table ref={grid} aria-label="Numbers">
+        <table ref={grid} aria-label={message('chartPanel.numbers')}>
           <tbody>
             {Array.from({ length: height }, (_, row) => (
               <tr key={row}>
@@ -198,7 +214,7 @@ function Numbers({
       </div>
       <div class="chart-files">
         <button type="button" class="form-add" onClick={() => file.current?.click()}>
-          CSV or XLSX …
+          {message('chartPanel.file')}
         </button>
         <button
           type="button"
@@ -206,7 +222,7 @@ function Numbers({
           disabled={table.length < 3}
           onClick={() => change(withoutRow(chart, table.length - 1))}
         >
-          Remove last row
+          {message('chartPanel.row.remove')}
         </button>
         <button
           type="button"
@@ -214,7 +230,7 @@ function Numbers({
           disabled={chart.series.length < 2}
           onClick={() => change(withoutSeries(chart, chart.series.length))}
         >
-          Remove last column
+          {message('chartPanel.column.remove')}
         </button>
       </div>
       <input
@@ -233,7 +249,11 @@ function Numbers({
 }
 
 const nameOf = (row: number, column: number): string =>
-  row === 0 ? `Name of series ${column}` : column === 0 ? `Label ${row}` : `Number ${row}, series ${column}`
+  row === 0
+    ? message('chartPanel.series.name', { number: column })
+    : column === 0
+      ? message('chartPanel.label', { number: row })
+      : message('chartPanel.number', { row, series: column })
 
 /** Reads the table of a file: the first sheet of a workbook, or the text of a CSV file. */
 async function readTableFile(file: File): Promise<Rows> {
@@ -241,7 +261,13 @@ async function readTableFile(file: File): Promise<Rows> {
   const { readSheet } = await import('read-excel-file/browser')
   const rows = await readSheet(file)
   return rows.map(row =>
-    row.map(cell => (cell === null ? '' : cell instanceof Date ? cell.toLocaleDateString() : String(cell))),
+    row.map(cell =>
+      cell === null
+        ? ''
+        : cell instanceof Date
+          ? cell.toLocaleDateString(dateLocale(), { timeZone: 'UTC' })
+          : String(cell),
+    ),
   )
 }
 
@@ -275,7 +301,7 @@ function CellField({
       onChange={({ currentTarget }) => {
         const { value } = currentTarget
         if (isNumber && value.trim() !== '' && numberIn(value) === null) {
-          say('This is not a number.')
+          say(message('chartPanel.notNumber'))
           currentTarget.value = text
           return
         }

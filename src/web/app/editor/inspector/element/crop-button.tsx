@@ -1,4 +1,5 @@
 import type { ImageElement } from '#contract/deck/deck.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import type { Subject } from '../form/subject.ts'
 
@@ -9,7 +10,7 @@ export function CropButton({ subject }: { subject: Subject<ImageElement> }) {
   if (!image || second || image.locked === true) return null
   return (
     <button type="button" class="form-add" onClick={() => (editor.editing.value = image.id)}>
-      Crop on the slide
+      {message('element.crop')}
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks'
 import type { ImageElement } from '#contract/deck/deck.ts'
 import { clockText } from '#contract/text/figures.ts'
 import { withPrefix } from '#web/ui/core/prefix.ts'
+import { message, sentences } from '../../../messages.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { filmAddress, lengthOf } from '../../films/film-length.ts'
 import { useEditor } from '../../model/editor-context.ts'
@@ -32,7 +33,7 @@ export function FilmField({ subject }: { subject: Subject<ImageElement> }) {
     <div class="film-field" data-field={field.path}>
       {film !== undefined && <FilmView key={film} film={film} picture={subject.values[0]?.dataUrl ?? ''} />}
       <button type="button" class="form-add" onClick={() => file.current?.click()}>
-        {film === undefined ? 'Make it a film …' : 'Replace film …'}
+        {message(film === undefined ? 'element.film.make' : 'element.film.replace')}
       </button>
       {film !== undefined && (
         <button
@@ -44,12 +45,12 @@ export function FilmField({ subject }: { subject: Subject<ImageElement> }) {
             )
           }
         >
-          Keep only the first frame
+          {message('element.film.remove')}
         </button>
       )}
       <PictureField
         field={file}
-        label="Film"
+        label={message('element.film')}
         accept="video/mp4,video/webm"
         onFiles={([chosen]) => {
           if (chosen) void replace(chosen)
@@ -78,15 +79,19 @@ function FilmView({ film, picture }: { film: string; picture: string }) {
         controls
         playsInline
         preload="metadata"
-        aria-label="The film"
+        aria-label={message('element.film.view')}
         onError={() => {
           // The server has it for this deck once the deck is saved.
           if (attempt.value < mostAgain) setTimeout(() => (attempt.value += 1), againMs)
         }}
       />
       <p class="form-note">
-        {seconds === null ? 'A film' : `A film of ${clockText(seconds * 1_000)}`}, which plays on the stage.
-        Everywhere else its first frame is shown.
+        {sentences(
+          seconds === null
+            ? message('element.film.about')
+            : message('element.film.about.length', { length: clockText(seconds * 1_000) }),
+          message('element.film.elsewhere'),
+        )}
       </p>
     </>
   )

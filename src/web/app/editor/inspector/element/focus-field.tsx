@@ -1,5 +1,6 @@
 import '../form/pictures.css'
 import type { ImageElement } from '#contract/deck/deck.ts'
+import { message } from '../../../messages.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { NumberField } from '../form/number-field.tsx'
@@ -62,7 +63,7 @@ export function FocusOn({
       )}
       <div class="form-pair">
         <NumberField
-          label="Keep from left"
+          label={message('element.focus.left')}
           field={side('x')}
           bounds={percent}
           factor={0.01}
@@ -70,7 +71,7 @@ export function FocusOn({
           placeholder="50"
         />
         <NumberField
-          label="Keep from top"
+          label={message('element.focus.top')}
           field={side('y')}
           bounds={percent}
           factor={0.01}

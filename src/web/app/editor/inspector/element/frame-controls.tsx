@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact'
 import { type OverlayStyle, overlayStyle } from '#contract/deck/element.ts'
+import { message } from '../../../messages.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { NumberField } from '../form/number-field.tsx'
@@ -19,7 +20,7 @@ export const frameControls: {
 } = {
   radius: ({ subject, usual }) => (
     <NumberField
-      label="Corners"
+      label={message('element.corners')}
       field={fieldOf(subject, 'radius')}
       bounds={boundsOf(overlayStyle.shape.radius)}
       unit="px"
@@ -27,9 +28,15 @@ export const frameControls: {
     />
   ),
   shadow: ({ subject, usual }) => (
-    <SwitchField label="Shadow" field={fieldOf(subject, 'shadow')} initial={usual.shadow} />
+    <SwitchField
+      label={message('element.shadow')}
+      field={fieldOf(subject, 'shadow')}
+      initial={usual.shadow}
+    />
   ),
-  outline: ({ subject }) => <SwitchField label="Outline" field={fieldOf(subject, 'outline')} />,
+  outline: ({ subject }) => (
+    <SwitchField label={message('element.outline')} field={fieldOf(subject, 'outline')} />
+  ),
   outlineColor: ({ subject }) => {
     const { text } = useTheme()
     const isSeen = subject.values.some(
@@ -38,10 +45,10 @@ export const frameControls: {
     return isSeen ? (
       <ColourField
         isNamed
-        label="Outline in"
+        label={message('element.outline.colour')}
         field={fieldOf(subject, 'outlineColor')}
         fallback={text}
-        none="Automatic"
+        none={message('form.automatic')}
       />
     ) : null
   },

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import type { TextElement } from '#contract/deck/deck.ts'
 import { textElement } from '#contract/deck/element.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { Group } from '../form/group.tsx'
@@ -25,13 +26,17 @@ const controls: {
   hidden: ({ subject, isCard }) =>
     isCard ? null : (
       <SwitchField
-        label="Hidden"
+        label={message('element.hidden')}
         field={fieldOf(subject, 'hidden')}
-        hint="Not drawn on the stage. It is listed where nothing is selected."
+        hint={message('element.hidden.hint')}
       />
     ),
   locked: ({ subject }) => (
-    <SwitchField label="Locked" field={fieldOf(subject, 'locked')} hint="The pointer does not move it." />
+    <SwitchField
+      label={message('element.locked')}
+      field={fieldOf(subject, 'locked')}
+      hint={message('element.locked.hint')}
+    />
   ),
   // The menu Arrange makes and parts groups.
   group: () => null,
@@ -44,10 +49,10 @@ export function HandlingGroup() {
   // Cards have a part of these fields.
   const subject = allElements(editor) as unknown as Subject<Handled>
   return (
-    <Group title="Element">
+    <Group title={message('element.label')}>
       {!isCard && (
         <NumberField
-          label="Opacity"
+          label={message('element.opacity')}
           field={fieldOf(allLooks(editor), 'opacity')}
           bounds={boundsOf(opacity)}
           factor={0.01}

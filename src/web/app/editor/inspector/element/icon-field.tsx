@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ShapeElement } from '#contract/deck/deck.ts'
+import { message } from '../../../messages.ts'
 import { IconPicture } from '../../icons/icon-picture.tsx'
 import { LazyIconPicker } from '../../icons/lazy-icon-picker.tsx'
 import { type Subject, fieldOf } from '../form/subject.ts'
@@ -17,7 +18,7 @@ export function IconField({ subject }: { subject: Subject<ShapeElement> }) {
         onClick={() => (isOpen.value = true)}
       >
         {value !== undefined && <IconPicture name={value} />}
-        {value === undefined ? 'Choose an icon …' : 'Replace the icon …'}
+        {message(value === undefined ? 'element.icon.choose' : 'element.icon.replace')}
       </button>
       {isOpen.value && (
         <LazyIconPicker

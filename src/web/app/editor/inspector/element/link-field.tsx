@@ -4,6 +4,7 @@ import type { Link } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import { indexOfStep } from '#deck/steps.ts'
 import { stepLabel } from '#web/ui/step-label.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { Row } from '../form/row.tsx'
 import type { Bound } from '../form/subject.ts'
@@ -17,8 +18,9 @@ const page = '/'
 /** Where a click on the selected elements leads while somebody presents with a mouse. */
 export function LinkField({ field }: { field: Bound<Link> }) {
   const id = useId()
-  const { deck } = useEditor()
-  const { document } = deck.content.value
+  const { deck, wordsOf } = useEditor()
+  const content = deck.content.value
+  const { document } = content
   const isPage = useSignal(false)
   const { step, url } = field.value ?? {}
   const isGone = step !== undefined && indexOfStep(document, step) === -1
@@ -34,10 +36,10 @@ export function LinkField({ field }: { field: Bound<Link> }) {
     <div class="form-group" data-field={field.path}>
       <Row
         id={id}
-        label="Leads to"
+        label={message('element.leads')}
         path={field.path}
-        hint="For a click on the stage."
-        message={isGone ? 'This step is gone. Choose another one.' : null}
+        hint={message('element.leads.hint')}
+        message={isGone ? message('element.leads.gone.fix') : null}
       >
         <select
           id={id}
@@ -52,22 +54,22 @@ export function LinkField({ field }: { field: Bound<Link> }) {
         >
           {field.isMixed && (
             <option value="mixed" disabled>
-              Mixed
+              {message('form.mixed')}
             </option>
           )}
-          <option value="">Nothing</option>
-          <option value={page}>A web page</option>
-          {isGone && <option value={step}>A step that is gone</option>}
+          <option value="">{message('element.leads.nothing')}</option>
+          <option value={page}>{message('element.leads.page')}</option>
+          {isGone && <option value={step}>{message('element.leads.gone')}</option>}
           {document.map((each, index) => (
             <option key={each.id} value={each.id}>
-              {index}. {stepLabel(document, index).slice(0, longest)}
+              {index}. {stepLabel(document, index, wordsOf(content)).slice(0, longest)}
             </option>
           ))}
         </select>
       </Row>
       {chosen === page && (
         <TextField
-          label="Address"
+          label={message('element.leads.address')}
           field={address}
           longest={limits.url}
           isOptional

@@ -1,6 +1,7 @@
 import type { ImageElement } from '#contract/deck/deck.ts'
 import { roundedRect } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { type Subject, withField } from '../form/subject.ts'
@@ -34,7 +35,7 @@ export function MaskField({ subject }: { subject: Subject<ImageElement> }) {
   }
   return (
     <ChoiceField
-      label="Form"
+      label={message('element.form')}
       field={{
         path: `${subject.name}.mask`,
         value: isMixed ? undefined : first,
@@ -42,8 +43,8 @@ export function MaskField({ subject }: { subject: Subject<ImageElement> }) {
         set: form => subject.change(image => withForm(image, form)),
         close: subject.close,
       }}
-      none="Rectangle"
-      names={{ circle: 'Circle', ellipse: 'Ellipse' }}
+      none={message('element.form.rectangle')}
+      names={{ circle: message('element.form.circle'), ellipse: message('element.form.ellipse') }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import type { ImageElement } from '#contract/deck/deck.ts'
 import { imageElement } from '#contract/deck/element.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
@@ -31,34 +32,34 @@ const controls: {
   film: FilmField,
   loop: ({ subject }) =>
     subject.values.some(({ film }) => film === undefined) ? null : (
-      <SwitchField label="Begin again at the end" field={fieldOf(subject, 'loop')} />
+      <SwitchField label={message('element.film.loop')} field={fieldOf(subject, 'loop')} />
     ),
   muted: ({ subject }) =>
     subject.values.some(({ film }) => film === undefined) ? null : (
       <SwitchField
-        label="Never heard"
+        label={message('element.film.muted')}
         field={fieldOf(subject, 'muted')}
-        hint="Else it is heard while the sound of the stage is on."
+        hint={message('element.film.muted.hint')}
       />
     ),
   alt: ({ subject }) => (
     <TextField
-      label="Description"
+      label={message('element.alt')}
       field={fieldOf(subject, 'alt')}
       longest={longestOf(imageElement.shape.alt)}
       lines={2}
       isFirst
       isOptional
-      placeholder="What it shows, for people who cannot see it"
+      placeholder={message('element.alt.hint')}
     />
   ),
   fit: ({ subject }) => (
     <>
       <ChoiceField
-        label="In its box"
+        label={message('element.fit')}
         field={fieldOf(subject, 'fit')}
         initial="contain"
-        names={{ contain: 'Whole', cover: 'Cropped' }}
+        names={{ contain: message('element.fit.contain'), cover: message('element.fit.cover') }}
       />
       <CropButton subject={subject} />
     </>
@@ -67,7 +68,7 @@ const controls: {
   scale: ({ subject }) =>
     subject.values.some(({ fit }) => fit !== 'cover') ? null : (
       <NumberField
-        label="Enlarged to"
+        label={message('element.scale')}
         field={fieldOf(subject, 'scale')}
         bounds={boundsOf(imageElement.shape.scale)}
         factor={0.01}
@@ -82,7 +83,7 @@ const controls: {
 export function PicturePanel({ title }: { title?: string }) {
   const subject = elementsOfList(useEditor(), 'images')
   return (
-    <Group title={title ?? 'Picture'}>
+    <Group title={title ?? message('panel.picture')}>
       {Object.entries(controls).map(([field, Control]) => (
         <Control key={field} subject={subject} />
       ))}

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { ImageElement } from '#contract/deck/deck.ts'
+import { message } from '../../../messages.ts'
 import { PictureField } from '../../picture-field.tsx'
 import { takePicture } from '../../take-picture.ts'
 import { type Subject, fieldOf } from '../form/subject.ts'
@@ -13,11 +14,11 @@ export function ReplacePicture({ subject }: { subject: Subject<ImageElement> }) 
   return (
     <div data-field={field.path}>
       <button type="button" class="form-add" onClick={() => file.current?.click()}>
-        Replace picture …
+        {message('element.picture.replace')}
       </button>
       <PictureField
         field={file}
-        label="Replace picture"
+        label={message('element.picture.replace.file')}
         onFiles={([chosen]) => void takePicture(chosen, dataUrl => field.set(dataUrl))}
       />
     </div>

@@ -3,6 +3,7 @@ import type { ShapeElement } from '#contract/deck/deck.ts'
 import { type Corner, isAreaKind, shapeElement } from '#contract/deck/element.ts'
 import { isLine } from '#deck/elements.ts'
 import { type NamedShape, shapeNames } from '../../canvas/shape-names.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
@@ -31,15 +32,15 @@ const controls: {
   fill: ({ subject }) => (
     <ColourField
       isNamed
-      label="Fill"
+      label={message('element.fill')}
       field={fieldOf(subject, 'fill')}
       fallback={useTheme().accent}
-      none="As the theme"
+      none={message('form.asTheme')}
     />
   ),
   width: ({ subject }) => (
     <NumberField
-      label="Line"
+      label={message('element.line')}
       field={fieldOf(subject, 'width')}
       bounds={boundsOf(style.width)}
       unit="px"
@@ -48,13 +49,13 @@ const controls: {
   ),
   dash: ({ subject }) => (
     <SegmentField
-      label="Dashes"
+      label={message('element.dashes')}
       field={fieldOf(subject, 'dash')}
       initial="solid"
       choices={[
-        { value: 'solid', name: 'Solid', content: 'Solid' },
-        { value: 'dashed', name: 'Dashed', content: 'Dashed' },
-        { value: 'dotted', name: 'Dotted', content: 'Dotted' },
+        { value: 'solid', name: message('element.dashes.solid') },
+        { value: 'dashed', name: message('element.dashes.dashed') },
+        { value: 'dotted', name: message('element.dashes.dotted') },
       ]}
     />
   ),
@@ -64,22 +65,35 @@ const controls: {
     const usual = lines.every(({ shape }) => shape === 'arrow') ? 'end' : 'none'
     return lines.length === 0 ? null : (
       <ChoiceField
-        label="Heads"
+        label={message('element.heads')}
         field={{ ...field, value: field.value ?? usual }}
-        names={{ none: 'None', start: 'At the beginning', end: 'At the end', both: 'At both ends' }}
+        names={{
+          none: message('common.none'),
+          start: message('element.heads.start'),
+          end: message('element.heads.end'),
+          both: message('element.heads.both'),
+        }}
       />
     )
   },
   bend: ({ subject }) =>
     useLines().length > 0 ? (
       <SegmentField
-        label="Course"
+        label={message('element.course')}
         field={fieldOf(subject, 'bend')}
         initial="straight"
         choices={[
-          { value: 'straight', name: 'Straight', content: 'Straight' },
-          { value: 'elbow', name: 'With corners', content: 'Elbow' },
-          { value: 'curve', name: 'Curved', content: 'Curve' },
+          { value: 'straight', name: message('element.course.straight') },
+          {
+            value: 'elbow',
+            name: message('element.course.elbow.name'),
+            content: message('element.course.elbow'),
+          },
+          {
+            value: 'curve',
+            name: message('element.course.curve.name'),
+            content: message('element.course.curve'),
+          },
         ]}
       />
     ) : null,
@@ -88,13 +102,13 @@ const controls: {
 /** Returns the lines and arrows among the selected shapes. */
 const useLines = (): ShapeElement[] => elementsOfList(useEditor(), 'shapes').values.filter(isLine)
 
-/** The corners at which a line begins. */
-const corners: Record<Corner, string> = {
-  'top-left': 'Top left',
-  'top-right': 'Top right',
-  'bottom-left': 'Bottom left',
-  'bottom-right': 'Bottom right',
-}
+/** Returns the corners at which a line begins. */
+const corners = (): Record<Corner, string> => ({
+  'top-left': message('element.begins.topLeft'),
+  'top-right': message('element.begins.topRight'),
+  'bottom-left': message('element.begins.bottomLeft'),
+  'bottom-right': message('element.begins.bottomRight'),
+})
 
 /** Everything about the selected shapes. With `title`, what they do not share with other kinds. */
 export function ShapePanel({ title }: { title?: string }) {
@@ -107,31 +121,31 @@ export function ShapePanel({ title }: { title?: string }) {
     <>
       {title === undefined && isCharts && <LazyChartPanel subject={subject} />}
       {title === undefined && <WordsGroup subject={subject} />}
-      <Group title={title ?? 'Shape'}>
+      <Group title={title ?? message('panel.shape')}>
         {isIcons && <IconField subject={subject} />}
-        {subject.values.every(({ shape }) => shape in shapeNames) && (
+        {subject.values.every(({ shape }) => shape in shapeNames()) && (
           <ChoiceField
-            label="Kind"
+            label={message('element.kind')}
             field={fieldOf(subject, 'shape') as Bound<NamedShape>}
-            names={shapeNames}
+            names={shapeNames()}
           />
         )}
         {subject.values.every(isLine) && (
           <ChoiceField
-            label="Begins at"
+            label={message('element.begins')}
             field={{ ...begin, value: begin.value ?? 'top-left' }}
-            names={corners}
+            names={corners()}
           />
         )}
         {Object.entries(isCharts ? {} : controls).map(([field, Control]) => (
           <Control key={field} subject={styles} />
         ))}
         <TextField
-          label="Description"
+          label={message('element.alt')}
           field={fieldOf(subject, 'alt')}
           longest={longestOf(shapeElement.shape.alt)}
           isOptional
-          placeholder="What it shows, where it says something"
+          placeholder={message('element.alt.hint.shape')}
         />
         {title === undefined && <FrameFields subject={styles} usual={{ shadow: false, radius: 0 }} />}
       </Group>
@@ -145,9 +159,9 @@ function WordsGroup({ subject }: { subject: Subject<ShapeElement> }) {
   const styles = partOf(subject, 'textStyle')
   const hasWords = subject.values.some(({ text }) => text)
   return (
-    <Group title="Words">
+    <Group title={message('element.words')}>
       <TextField
-        label="Words in it"
+        label={message('element.words.in')}
         field={fieldOf(subject, 'text')}
         longest={longestOf(shapeElement.shape.text)}
         lines={2}

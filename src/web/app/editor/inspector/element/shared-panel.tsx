@@ -1,4 +1,5 @@
 import { type SlideElement, isText } from '#deck/elements.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { FontField } from '../form/font-field.tsx'
@@ -74,15 +75,21 @@ export function SharedPanel() {
   const hasFrame = !hasAny('texts')
   if (!hasFont && !hasColour && !hasFrame) return null
   return (
-    <Group title="Shared by all">
-      {hasFont && <FontField label="Font" field={fieldOf(subject, 'font')} none="As the theme" />}
+    <Group title={message('element.shared')}>
+      {hasFont && (
+        <FontField
+          label={message('element.font')}
+          field={fieldOf(subject, 'font')}
+          none={message('form.asTheme')}
+        />
+      )}
       {hasColour && (
         <ColourField
           isNamed
-          label="Colour"
+          label={message('element.colour')}
           field={fieldOf(subject, 'colour')}
           fallback={text}
-          none="As the theme"
+          none={message('form.asTheme')}
         />
       )}
       {hasFrame && <FrameFields subject={subject} usual={{ shadow: false, radius: 0 }} />}

@@ -1,4 +1,5 @@
 import { textElement } from '#contract/deck/element.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { longestOf } from '../form/bounds.ts'
 import { Group } from '../form/group.tsx'
@@ -19,7 +20,7 @@ export function TextPanel({ title }: { title?: string }) {
       {title === undefined && subject.values.length === 1 && (
         <div class="form-group">
           <TextField
-            label="Text"
+            label={message('panel.text')}
             field={fieldOf(subject, 'text')}
             longest={longestOf(shape.text)}
             lines={3}
@@ -28,11 +29,11 @@ export function TextPanel({ title }: { title?: string }) {
           <FormatField field={fieldOf(subject, 'format')} />
         </div>
       )}
-      <Group title={title ?? 'Type'}>
+      <Group title={title ?? message('element.type')}>
         {Object.entries(wordControls).map(([field, Control]) => (
           <Control key={field} subject={styles} />
         ))}
-        <SwitchField label="Shadow" field={fieldOf(styles, 'shadow')} />
+        <SwitchField label={message('element.shadow')} field={fieldOf(styles, 'shadow')} />
       </Group>
     </>
   )

@@ -8,6 +8,7 @@ import { alignmentOf, fontOnSlide, textSize } from '#scene/slide-text.ts'
 import { sceneTheme } from '#scene/theme.ts'
 import { Icon } from '../../../icon.tsx'
 import { lateIcons } from '../../../late-icons.ts'
+import { message } from '../../../messages.ts'
 import { textContextOf } from '../../drawing/draw.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'
@@ -26,10 +27,16 @@ const style = shapeElement.shape.textStyle.unwrap().shape
 export const wordControls: {
   readonly [Field in keyof Style]-?: FunctionComponent<{ subject: Subject<Style> }>
 } = {
-  font: ({ subject }) => <FontField label="Font" field={fieldOf(subject, 'font')} none="As the theme" />,
+  font: ({ subject }) => (
+    <FontField
+      label={message('element.font')}
+      field={fieldOf(subject, 'font')}
+      none={message('form.asTheme')}
+    />
+  ),
   size: ({ subject }) => (
     <NumberField
-      label="Size"
+      label={message('element.size')}
       field={fieldOf(subject, 'size')}
       bounds={boundsOf(style.size)}
       unit="px"
@@ -43,19 +50,27 @@ export const wordControls: {
     return (
       <ColourField
         isNamed
-        label="Colour"
+        label={message('element.colour')}
         field={fieldOf(subject, 'color')}
         fallback={usual}
-        none={usual === text ? 'As the theme' : 'Automatic'}
+        none={message(usual === text ? 'form.asTheme' : 'form.automatic')}
       />
     )
   },
   bold: ({ subject }) => (
     <ToggleRow
-      label="Style"
+      label={message('element.style')}
       toggles={[
-        { field: fieldOf(subject, 'bold'), name: 'Bold', content: <b>B</b> },
-        { field: fieldOf(subject, 'italic'), name: 'Italic', content: <i>I</i> },
+        {
+          field: fieldOf(subject, 'bold'),
+          name: message('element.bold'),
+          content: <b>{message('element.bold.sign')}</b>,
+        },
+        {
+          field: fieldOf(subject, 'italic'),
+          name: message('element.italic'),
+          content: <i>{message('element.italic.sign')}</i>,
+        },
       ]}
     />
   ),
@@ -63,31 +78,47 @@ export const wordControls: {
   italic: () => null,
   align: ({ subject }) => (
     <SegmentField
-      label="Align"
+      label={message('element.align')}
       field={fieldOf(subject, 'align')}
       initial={useUsualAlignment()}
       choices={[
-        { value: 'left', name: 'Left', content: <Icon name={lateIcons.textLeft} /> },
-        { value: 'center', name: 'Centre', content: <Icon name={lateIcons.textCenter} /> },
-        { value: 'right', name: 'Right', content: <Icon name={lateIcons.textRight} /> },
+        { value: 'left', name: message('element.align.left'), content: <Icon name={lateIcons.textLeft} /> },
+        {
+          value: 'center',
+          name: message('element.align.centre'),
+          content: <Icon name={lateIcons.textCenter} />,
+        },
+        {
+          value: 'right',
+          name: message('element.align.right'),
+          content: <Icon name={lateIcons.textRight} />,
+        },
       ]}
     />
   ),
   valign: ({ subject }) => (
     <SegmentField
-      label="In its box"
+      label={message('element.inBox')}
       field={fieldOf(subject, 'valign')}
       initial="top"
       choices={[
-        { value: 'top', name: 'Top', content: <Icon name={lateIcons.alignTop} /> },
-        { value: 'middle', name: 'Middle', content: <Icon name={lateIcons.alignMiddle} /> },
-        { value: 'bottom', name: 'Bottom', content: <Icon name={lateIcons.alignBottom} /> },
+        { value: 'top', name: message('element.inBox.top'), content: <Icon name={lateIcons.alignTop} /> },
+        {
+          value: 'middle',
+          name: message('element.inBox.middle'),
+          content: <Icon name={lateIcons.alignMiddle} />,
+        },
+        {
+          value: 'bottom',
+          name: message('element.inBox.bottom'),
+          content: <Icon name={lateIcons.alignBottom} />,
+        },
       ]}
     />
   ),
   lineHeight: ({ subject }) => (
     <NumberField
-      label="Line height"
+      label={message('element.lineHeight')}
       field={fieldOf(subject, 'lineHeight')}
       bounds={boundsOf(style.lineHeight)}
       step={0.05}
@@ -96,7 +127,7 @@ export const wordControls: {
   ),
   paragraphSpacing: ({ subject }) => (
     <NumberField
-      label="Between paragraphs"
+      label={message('element.betweenParagraphs')}
       field={fieldOf(subject, 'paragraphSpacing')}
       bounds={boundsOf(style.paragraphSpacing)}
       step={0.1}
@@ -105,13 +136,21 @@ export const wordControls: {
   ),
   fit: ({ subject }) => (
     <SegmentField
-      label="Too high"
+      label={message('element.tooHigh')}
       field={fieldOf(subject, 'fit')}
       initial="shrink"
       choices={[
-        { value: 'grow', name: 'Grow the box', content: 'Grow' },
-        { value: 'shrink', name: 'Shrink the text', content: 'Shrink' },
-        { value: 'cut', name: 'Cut the text', content: 'Cut' },
+        {
+          value: 'grow',
+          name: message('element.tooHigh.grow.name'),
+          content: message('element.tooHigh.grow'),
+        },
+        {
+          value: 'shrink',
+          name: message('element.tooHigh.shrink.name'),
+          content: message('element.tooHigh.shrink'),
+        },
+        { value: 'cut', name: message('element.tooHigh.cut.name'), content: message('element.tooHigh.cut') },
       ]}
     />
   ),
@@ -125,7 +164,7 @@ function useDrawnSize(): string | undefined {
   if (slide.kind !== 'slide' || only?.list !== 'texts' || second) return undefined
   const context = textContextOf(deck.content.value, aspects.value, measure.value)
   const size = Math.round(fontOnSlide(only.item, aspectOf(slide, aspects.value), context).size)
-  return size < (only.item.style?.size ?? textSize) ? `Drawn at ${size} px: it has no more space.` : undefined
+  return size < (only.item.style?.size ?? textSize) ? message('element.size.drawn', { size }) : undefined
 }
 
 /** Returns how the selected texts are aligned by themselves: by the direction that they are read in, undefined if these differ. */
@@ -152,12 +191,12 @@ function useUsualColour(): string {
 /** Whether words are plain or in Markdown. */
 export const FormatField = ({ field }: { field: Bound<NonNullable<TextElement['format']>> }) => (
   <SegmentField
-    label="Format"
+    label={message('element.format')}
     field={field}
     initial="plain"
     choices={[
-      { value: 'plain', name: 'Plain', content: 'Plain' },
-      { value: 'markdown', name: 'Formatted', content: 'Formatted' },
+      { value: 'plain', name: message('element.format.plain') },
+      { value: 'markdown', name: message('element.format.markdown') },
     ]}
   />
 )

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { message } from '../../../messages.ts'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
 
@@ -36,7 +37,7 @@ export function ChoiceField<Value extends string>({
       >
         {field.isMixed && (
           <option value="mixed" disabled>
-            Mixed
+            {message('form.mixed')}
           </option>
         )}
         {none !== undefined && <option value="">{none}</option>}

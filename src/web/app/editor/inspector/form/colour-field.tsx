@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useId, useRef } from 'preact/hooks'
 import { likelyColour } from '#contract/input/likely-colour.ts'
 import { Icon } from '../../../icon.tsx'
+import { message } from '../../../messages.ts'
 import { useNamedColours } from '../use-theme.ts'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
@@ -20,7 +21,7 @@ export function ColourField({
   label,
   field,
   fallback,
-  none = 'Automatic',
+  none = message('form.automatic'),
   isRequired = false,
   isNamed = false,
 }: {
@@ -34,12 +35,17 @@ export function ColourField({
   isNamed?: boolean
 }) {
   const id = useId()
-  const { text, message, type, leave } = useDraft<string>(
+  const {
+    text,
+    message: problem,
+    type,
+    leave,
+  } = useDraft<string>(
     field,
     value => value ?? '',
     typed => {
       if (typed.trim() === '')
-        return isRequired ? { message: 'Write a colour like #3b5bdb.' } : { value: undefined }
+        return isRequired ? { message: message('form.colour.missing') } : { value: undefined }
       return { value: likelyColour(typed) ?? typed.trim() }
     },
   )
@@ -50,7 +56,7 @@ export function ColourField({
   const named = useNamedColours().find(({ name }) => name === field.value)
   const colour = named?.colour ?? field.value ?? fallback
   return (
-    <Row id={id} label={label} path={field.path} message={message}>
+    <Row id={id} label={label} path={field.path} message={problem}>
       <input
         ref={swatch}
         type="color"
@@ -62,7 +68,7 @@ export function ColourField({
         class="form-colour"
         data-mixed={field.isMixed || undefined}
         list={offeredColours}
-        aria-label={`Choose: ${label}`}
+        aria-label={message('form.colour.choose', { label })}
         value={colour}
         onInput={({ currentTarget: { value } }) => field.set(value, true)}
         onChange={field.close}
@@ -73,10 +79,10 @@ export function ColourField({
         type="text"
         autocomplete="off"
         spellcheck={false}
-        placeholder={field.isMixed ? 'Mixed' : none}
+        placeholder={field.isMixed ? message('form.mixed') : none}
         value={text}
-        aria-invalid={message !== null}
-        aria-describedby={message === null ? undefined : `${id}-note`}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-note`}
         onInput={event => type(event.currentTarget.value)}
         onBlur={leave}
       />
@@ -98,7 +104,7 @@ export function ColourField({
         <button
           type="button"
           class="form-button"
-          aria-label={`${none}: ${label}`}
+          aria-label={message('form.colour.unset', { none, label })}
           title={none}
           onClick={() => field.set(undefined)}
         >

@@ -1,4 +1,5 @@
 import { Icon } from '../../../icon.tsx'
+import { message } from '../../../messages.ts'
 import { ColourField } from './colour-field.tsx'
 import type { Bound } from './subject.ts'
 
@@ -27,6 +28,7 @@ export function ColourList({
   isNamed?: boolean
 }) {
   const colours = field.value ?? [...initial]
+  const nameOf = (index: number) => message('form.list.item', { item, number: index + 1 })
   const set = (list: string[], isTyping?: boolean) => field.set(list.length > 0 ? list : undefined, isTyping)
   return (
     <div class="colour-list" role="group" aria-label={label} data-field={field.path}>
@@ -34,7 +36,7 @@ export function ColourList({
         <div key={index} class="colour-list-item">
           <ColourField
             isNamed={isNamed}
-            label={`${item} ${index + 1}`}
+            label={nameOf(index)}
             field={{
               path: `${field.path}.${index}`,
               value: colour,
@@ -50,8 +52,8 @@ export function ColourList({
             <button
               type="button"
               class="form-button"
-              aria-label={`Remove: ${item} ${index + 1}`}
-              title="Remove"
+              aria-label={message('form.list.remove', { label: nameOf(index) })}
+              title={message('common.remove')}
               onClick={() => set(colours.toSpliced(index, 1))}
             >
               <Icon name="close" />
@@ -62,7 +64,7 @@ export function ColourList({
       {colours.length < most && (
         <button type="button" class="form-add" onClick={() => set([...colours, next(colours.length)])}>
           <Icon name="add" />
-          Add a colour
+          {message('form.list.add')}
         </button>
       )}
     </div>

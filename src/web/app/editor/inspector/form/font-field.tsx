@@ -1,6 +1,7 @@
 import { bundledFonts } from '#contract/themes/fonts.ts'
 import { useId } from 'preact/hooks'
 import { fontStack, resolveFamily } from '#scene/theme.ts'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
@@ -40,13 +41,15 @@ export function FontField({
       >
         {field.isMixed && (
           <option value="mixed" disabled>
-            Mixed
+            {message('form.mixed')}
           </option>
         )}
         <option value="">{none}</option>
-        {!isKnown && <option value={value}>{value} (not in this deck)</option>}
-        {own.length > 0 && <optgroup label="Fonts of this deck">{own.map(option)}</optgroup>}
-        <optgroup label="Fonts for every deck">{bundledFonts.map(({ family }) => option(family))}</optgroup>
+        {!isKnown && <option value={value}>{message('form.font.missing', { font: value })}</option>}
+        {own.length > 0 && <optgroup label={message('form.font.own')}>{own.map(option)}</optgroup>}
+        <optgroup label={message('form.font.bundled')}>
+          {bundledFonts.map(({ family }) => option(family))}
+        </optgroup>
       </select>
     </Row>
   )

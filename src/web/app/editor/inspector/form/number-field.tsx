@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { message } from '../../../messages.ts'
 import type { Bounds } from './bounds.ts'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
@@ -35,13 +36,19 @@ export function NumberField({
 }) {
   const id = useId()
   const round = (value: number) => rounded(value, decimals)
-  const { text, message, type, leave } = useDraft<number>(
+  const {
+    text,
+    message: problem,
+    type,
+    leave,
+  } = useDraft<number>(
     field,
     value => (value === undefined ? '' : String(round(value / factor))),
     typed => {
       const value = Number(typed.replace(',', '.'))
-      if (typed.trim() === '') return isRequired ? { message: 'Write a number.' } : { value: undefined }
-      return Number.isFinite(value) ? { value: value * factor } : { message: 'Must be a number.' }
+      if (typed.trim() === '')
+        return isRequired ? { message: message('form.number.missing') } : { value: undefined }
+      return Number.isFinite(value) ? { value: value * factor } : { message: message('form.number.wrong') }
     },
   )
   const move = (by: number) => {
@@ -52,7 +59,7 @@ export function NumberField({
     type(String(Math.min(most, Math.max(least, wanted))))
   }
   return (
-    <Row id={id} label={label} path={field.path} hint={hint} message={message}>
+    <Row id={id} label={label} path={field.path} hint={hint} message={problem}>
       <input
         id={id}
         class="form-input form-number"
@@ -63,9 +70,9 @@ export function NumberField({
         aria-valuenow={field.value === undefined ? undefined : round(field.value / factor)}
         aria-valuemin={min === undefined ? undefined : round(min / factor)}
         aria-valuemax={max === undefined ? undefined : round(max / factor)}
-        aria-invalid={message !== null}
-        aria-describedby={message !== null || hint !== undefined ? `${id}-note` : undefined}
-        placeholder={field.isMixed ? 'Mixed' : placeholder}
+        aria-invalid={problem !== null}
+        aria-describedby={problem !== null || hint !== undefined ? `${id}-note` : undefined}
+        placeholder={field.isMixed ? message('form.mixed') : placeholder}
         value={text}
         onInput={event => type(event.currentTarget.value)}
         onBlur={leave}

@@ -1,6 +1,7 @@
 import './segment-field.css'
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { message } from '../../../messages.ts'
 import type { Bound } from './subject.ts'
 
 /** One of a few values as buttons beside each other. Pressing the chosen one unsets the field, unless `initial` is what that means. */
@@ -14,7 +15,8 @@ export function SegmentField<Value extends string>({
   field: Bound<Value>
   /** What an unset field means. */
   initial?: Value
-  choices: readonly { value: Value; name: string; content: ComponentChildren }[]
+  /** What is shown of a choice is its name, unless it has a content of its own. */
+  choices: readonly { value: Value; name: string; content?: ComponentChildren }[]
 }) {
   const id = useId()
   const chosen = field.isMixed ? undefined : (field.value ?? initial)
@@ -24,7 +26,7 @@ export function SegmentField<Value extends string>({
         {label}
       </span>
       <div class="segments" data-mixed={field.isMixed || undefined}>
-        {choices.map(({ value, name, content }) => (
+        {choices.map(({ value, name, content = name }) => (
           <button
             key={value}
             type="button"
@@ -36,7 +38,7 @@ export function SegmentField<Value extends string>({
             {content}
           </button>
         ))}
-        {field.isMixed && <span class="segments-mixed">Mixed</span>}
+        {field.isMixed && <span class="segments-mixed">{message('form.mixed')}</span>}
       </div>
     </div>
   )
@@ -70,7 +72,9 @@ export function ToggleRow({
             </button>
           </span>
         ))}
-        {toggles.some(({ field }) => field.isMixed) && <span class="segments-mixed">Mixed</span>}
+        {toggles.some(({ field }) => field.isMixed) && (
+          <span class="segments-mixed">{message('form.mixed')}</span>
+        )}
       </div>
     </div>
   )

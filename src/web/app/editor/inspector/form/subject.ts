@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isSame } from '#contract/input/same.ts'
 // Gives every refusal a message in words.
 import '#contract/input/field-messages.ts'
+import { message } from '../../../messages.ts'
 
 /** What a panel edits: an object of the deck, or several that are alike. */
 export interface Subject<Value extends object> {
@@ -84,7 +85,7 @@ export function partOf<Value extends object, Field extends keyof Value & string>
 export function messageFor(schema: z.ZodType, values: readonly unknown[]): string | null {
   for (const value of values) {
     const parsed = schema.safeParse(value)
-    if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This value is not valid here.'
+    if (!parsed.success) return parsed.error.issues[0]?.message ?? message('form.refused')
   }
   return null
 }

@@ -1,5 +1,6 @@
 import './switch-field.css'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { message } from '../../../messages.ts'
 import { FormNote } from './row.tsx'
 import type { Bound } from './subject.ts'
 
@@ -24,7 +25,7 @@ export function SwitchField({
     <div class="form-switch" data-field={field.path}>
       <label>
         <span>{label}</span>
-        {field.isMixed && <span class="switch-mixed">Mixed</span>}
+        {field.isMixed && <span class="switch-mixed">{message('form.mixed')}</span>}
         <input
           ref={input}
           type="checkbox"

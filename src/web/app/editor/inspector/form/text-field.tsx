@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import { direction } from '#contract/text/direction.ts'
+import { message } from '../../../messages.ts'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
 import { useDraft } from './use-draft.ts'
@@ -28,7 +29,12 @@ export function TextField({
   hint?: string
 }) {
   const id = useId()
-  const { text, message, type, leave } = useDraft<string>(
+  const {
+    text,
+    message: problem,
+    type,
+    leave,
+  } = useDraft<string>(
     field,
     value => value ?? '',
     typed => ({ value: typed === '' && isOptional ? undefined : typed }),
@@ -39,10 +45,10 @@ export function TextField({
     dir: direction(text),
     maxLength: longest,
     autocomplete: 'off' as const,
-    placeholder: field.isMixed ? 'Mixed' : placeholder,
+    placeholder: field.isMixed ? message('form.mixed') : placeholder,
     value: text,
-    'aria-invalid': message !== null,
-    'aria-describedby': message !== null || hint !== undefined ? `${id}-note` : undefined,
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem !== null || hint !== undefined ? `${id}-note` : undefined,
     'data-first-field': isFirst || undefined,
     onInput: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       type(event.currentTarget.value),
@@ -58,7 +64,7 @@ export function TextField({
       label={label}
       path={field.path}
       hint={hint}
-      message={message}
+      message={problem}
       isWide
       end={<Counter text={text} longest={longest} />}
     >

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { ColourName } from '#contract/themes/colour-names.ts'
+import { type AppKey, message } from '../../../messages.ts'
 import { moveInMenu } from '../../../use-popover-menu.ts'
 import { useNamedColours } from '../use-theme.ts'
 
@@ -9,17 +10,18 @@ declare global {
   var EyeDropper: (new () => { open(): Promise<{ sRGBHex: string }> }) | undefined
 }
 
-const names: Partial<Record<ColourName, string>> = {
-  accent: 'Accent',
-  text: 'Text',
-  muted: 'Pale text',
-  surface: 'Surface',
-  background: 'Background',
+const names: Partial<Record<ColourName, AppKey>> = {
+  accent: 'form.colours.accent',
+  text: 'form.colours.text',
+  muted: 'form.colours.muted',
+  surface: 'form.colours.surface',
+  background: 'form.colours.background',
 }
 const columns = 6
 
 /** What the colours of the theme are called: “Accent 2”. */
-const nameOf = (name: ColourName): string => names[name] ?? `Accent ${name.replace('accent', '')}`
+const nameOf = (name: ColourName): string =>
+  message(names[name] ?? 'form.colours.accentOf', { number: name.replace('accent', '') })
 
 /** The colours of the theme at the swatch that was pressed, each stored by its name, and a way to all others. */
 export function ThemeColours({
@@ -55,7 +57,7 @@ export function ThemeColours({
       popover="auto"
       class="colour-menu"
       role="group"
-      aria-label={`Colours: ${label}`}
+      aria-label={message('form.colours', { label })}
       onToggle={event => {
         if (event.newState === 'closed') onClose()
       }}
@@ -85,7 +87,7 @@ export function ThemeColours({
           onOther()
         }}
       >
-        Another colour …
+        {message('form.colours.other')}
       </button>
       {EyeDropper && (
         <button
@@ -100,7 +102,7 @@ export function ThemeColours({
             )
           }}
         >
-          Pick from the screen
+          {message('form.colours.screen')}
         </button>
       )}
     </div>

@@ -3,20 +3,24 @@ import { useRef } from 'preact/hooks'
 import { isGrid } from '#contract/polls/grid.ts'
 import { pastedLines } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
+import { message } from '../../../messages.ts'
 import { withField } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
 
 /** How many dimensions a radar has at most, and how long each may be. */
 const limit = { most: 8, longest: 40 }
 /** What the two dimensions of a grid are. */
-const axes = ['Across', 'Up'] as const
+const axes = ['across', 'up'] as const
 
 /** The dimensions of a radar, which people rate. */
 export function DimensionList({ subject: { poll, change, close } }: { subject: PollSubject }) {
   const list = useRef<HTMLDivElement>(null)
   const dimensions = poll.dimensions ?? []
   const most = isGrid(poll) ? axes.length : limit.most
-  const nameOf = (index: number) => (isGrid(poll) && axes[index]) || `Dimension ${index + 1}`
+  const nameOf = (index: number) => {
+    const axis = isGrid(poll) ? axes[index] : undefined
+    return axis ? message(`pollDimension.${axis}`) : message('pollDimension.label', { number: index + 1 })
+  }
   const set = (next: string[], key?: string) =>
     change(each => withField(each, 'dimensions', next.slice(0, Math.max(most, dimensions.length))), key)
   const focus = (index: number) =>
@@ -70,8 +74,8 @@ export function DimensionList({ subject: { poll, change, close } }: { subject: P
               <button
                 type="button"
                 class="form-button"
-                aria-label={`Remove dimension ${index + 1}`}
-                title="Remove"
+                aria-label={message('pollDimension.remove', { number: index + 1 })}
+                title={message('common.remove')}
                 onClick={() => set(dimensions.toSpliced(index, 1))}
               >
                 <Icon name="close" />
@@ -83,7 +87,7 @@ export function DimensionList({ subject: { poll, change, close } }: { subject: P
       {dimensions.length < most && (
         <button type="button" class="form-add" onClick={add}>
           <Icon name="add" />
-          Add dimension
+          {message('pollDimension.add')}
         </button>
       )}
     </>

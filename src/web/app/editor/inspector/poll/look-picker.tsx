@@ -3,25 +3,26 @@ import './looks.css'
 import { useId, useMemo } from 'preact/hooks'
 import { stepPolls } from '#polls/placed.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { useSettled } from '../../steps/settled.ts'
 import { Group } from '../form/group.tsx'
 import { drawLook } from './draw-look.ts'
-import { looksOf } from './look-titles.ts'
+import { lookTitle, looksOf } from './look-titles.ts'
 import { type PollSubject, isOfSeveral } from './poll-subject.ts'
 
 /** The looks of the poll's type as small pictures of this poll with sample votes. */
 export function LookPicker({ subject }: { subject: PollSubject }) {
   const name = useId()
   const { poll, look, multiSelect } = subject
-  const titles = looksOf(poll.type)
-  if (titles.length === 0) return null
+  const looks = looksOf(poll.type)
+  if (looks.length === 0) return null
   const isOpen = (each: string) =>
     !isOfSeveral(each) || poll.type !== 'multiple-choice' || poll.multiSelect === true
   return (
-    <Group title="Look">
-      <div class="looks" role="radiogroup" aria-label="Look" data-field={look.path}>
-        {titles.map(([each, title]) => (
+    <Group title={message('lookPicker.label')}>
+      <div class="looks" role="radiogroup" aria-label={message('lookPicker.label')} data-field={look.path}>
+        {looks.map(each => (
           <label key={each} class="look" data-off={!isOpen(each)}>
             <input
               type="radio"
@@ -32,15 +33,15 @@ export function LookPicker({ subject }: { subject: PollSubject }) {
               onChange={() => look.set(each)}
             />
             <LookPicture subject={subject} look={each} />
-            <span>{title}</span>
+            <span>{lookTitle(poll.type, each)}</span>
           </label>
         ))}
       </div>
-      {titles.some(([each]) => !isOpen(each)) && (
+      {!looks.every(isOpen) && (
         <p class="form-note">
-          Arcs and chords show what was chosen together.{' '}
+          {message('lookPicker.several')}{' '}
           <button type="button" class="form-link" onClick={() => multiSelect.set(true)}>
-            Let people choose several
+            {message('lookPicker.several.allow')}
           </button>
         </p>
       )}

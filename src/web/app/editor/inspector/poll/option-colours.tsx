@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { pollUsesField } from '#contract/polls/type-fields.ts'
 import { colourModeOf } from '#polls/colour-mode.ts'
+import { message } from '../../../messages.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { useTheme } from '../use-theme.ts'
 import { itemOf } from './item-of.ts'
@@ -22,7 +23,7 @@ export function OptionColours({ subject }: { subject: PollSubject }) {
       {Array.from({ length: count }, (_, index) => (
         <ColourField
           key={index}
-          label={hasOptions ? `Option ${index + 1} in` : `Colour ${index + 1}`}
+          label={message(hasOptions ? 'pollField.colourOfOption' : 'pollField.colour', { number: index + 1 })}
           field={itemOf(subject, 'optionColors', index, null)}
           fallback={fallback(index)}
         />

@@ -1,4 +1,5 @@
 import { pollFields } from '#contract/polls/poll.ts'
+import { message } from '../../../messages.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { TextField } from '../form/text-field.tsx'
@@ -13,10 +14,10 @@ export const GroupFields = ({ subject }: { subject: PollSubject }) => (
     {subject.poll.options.map((_, index) => (
       <TextField
         key={index}
-        label={`Group of option ${index + 1}`}
+        label={message('pollField.group', { number: index + 1 })}
         field={itemOf(subject, 'groups', index, '')}
         longest={40}
-        placeholder="None"
+        placeholder={message('pollField.group.none')}
       />
     ))}
   </div>
@@ -28,10 +29,10 @@ export const TargetFields = ({ subject }: { subject: PollSubject }) => (
     {subject.poll.options.map((_, index) => (
       <NumberField
         key={index}
-        label={`Target of option ${index + 1}`}
+        label={message('pollField.target', { number: index + 1 })}
         field={itemOf(subject, 'targets', index, 0)}
         bounds={boundsOf(shape.targets.unwrap().element)}
-        placeholder="None"
+        placeholder={message('pollField.target.none')}
       />
     ))}
   </div>

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { pollUsesField } from '#contract/polls/type-fields.ts'
 import { movedOrder, orderWithPasted, pastedLines } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
+import { message } from '../../../messages.ts'
 import { Group } from '../form/group.tsx'
 import { dragOption } from './drag-option.ts'
 import { OptionRow } from './option-row.tsx'
@@ -31,8 +32,8 @@ export function OptionList({ subject }: { subject: PollSubject }) {
     focus(to)
   }
   return (
-    <Group title="Options">
-      {isGrid(poll) && count === 0 && <p class="form-note">Without options, people place themselves.</p>}
+    <Group title={message('pollOption.list')}>
+      {isGrid(poll) && count === 0 && <p class="form-note">{message('pollOption.none')}</p>}
       <div ref={list} class="options" data-field="poll.options">
         {places.map(index => (
           <OptionRow
@@ -62,7 +63,7 @@ export function OptionList({ subject }: { subject: PollSubject }) {
       {count < most && (
         <button type="button" class="form-add" onClick={() => add(count, [''])}>
           <Icon name="add" />
-          Add option
+          {message('pollOption.add')}
         </button>
       )}
     </Group>

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { Icon } from '../../../icon.tsx'
+import { message } from '../../../messages.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { PictureField } from '../../picture-field.tsx'
@@ -32,15 +33,17 @@ export function OptionPicture({ subject, index }: { subject: PollSubject; index:
   const { deckId } = useEditor()
   const file = useRef<HTMLInputElement>(null)
   const picture = poll.optionImages?.[index] ?? null
-  const name = `Picture of option ${index + 1}`
+  const number = index + 1
   return (
     <span class="option-picture" data-field="poll.optionImages">
       <button
         type="button"
-        aria-label={
-          picture === null ? `Choose the ${name.toLowerCase()}` : `Replace the ${name.toLowerCase()}`
-        }
-        title={picture === null ? 'Choose a picture, drop one, or paste one here' : 'Replace the picture'}
+        aria-label={message(picture === null ? 'pollOption.picture.choose' : 'pollOption.picture.replace', {
+          number,
+        })}
+        title={message(
+          picture === null ? 'pollOption.picture.choose.hint' : 'pollOption.picture.replace.hint',
+        )}
         onClick={() => file.current?.click()}
       >
         {picture === null ? <Icon name="picture" /> : <img src={pictureUrl(deckId, picture)} alt="" />}
@@ -49,8 +52,8 @@ export function OptionPicture({ subject, index }: { subject: PollSubject; index:
         <button
           type="button"
           class="option-picture-remove"
-          aria-label={`Remove the ${name.toLowerCase()}`}
-          title="Remove the picture"
+          aria-label={message('pollOption.picture.remove', { number })}
+          title={message('pollOption.picture.remove.hint')}
           onClick={() => change(each => withPicture(each, index, null))}
         >
           <Icon name="close" />

@@ -6,6 +6,7 @@ import { usesField } from '#contract/polls/type-fields.ts'
 import { withOption, withRightOption } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
 import { lateIcons } from '../../../late-icons.ts'
+import { message } from '../../../messages.ts'
 import { Counter } from '../form/text-field.tsx'
 import { OptionPicture, pictureInput } from './option-picture.tsx'
 import type { PollSubject } from './poll-subject.ts'
@@ -31,7 +32,8 @@ export function OptionRow({
 }) {
   const { poll, change, close } = subject
   const text = poll.options[index] ?? ''
-  const name = `Option ${index + 1}`
+  const number = index + 1
+  const name = message('pollOption.label', { number })
   const hasPicture = usesField(poll.type, 'optionImages')
   const isRight = rightOptionsOf(poll).includes(index)
   return (
@@ -41,7 +43,7 @@ export function OptionRow({
         class="option-handle"
         tabIndex={-1}
         aria-hidden="true"
-        title="Drag, or press Alt and an arrow key in the field"
+        title={message('pollOption.drag')}
         onPointerDown={onDrag}
       >
         <Icon name={lateIcons.grip} />
@@ -84,16 +86,16 @@ export function OptionRow({
             type="button"
             class="option-right"
             aria-pressed={isRight}
-            aria-label={`${name} is right`}
-            title={
+            aria-label={message('pollOption.isRight', { number })}
+            title={message(
               isRight
                 ? poll.multiSelect
-                  ? 'A right answer'
-                  : 'The right answer'
+                  ? 'pollOption.right.one'
+                  : 'pollOption.right.only'
                 : poll.multiSelect
-                  ? 'Make this a right answer'
-                  : 'Make this the right answer'
-            }
+                  ? 'pollOption.right.makeOne'
+                  : 'pollOption.right.makeOnly',
+            )}
             onClick={() => change(each => withRightOption(each, index, !isRight))}
           >
             <Icon name={lateIcons.check} />
@@ -103,8 +105,8 @@ export function OptionRow({
       <button
         type="button"
         class="form-button"
-        aria-label={`Remove option ${index + 1}`}
-        title="Remove"
+        aria-label={message('pollOption.remove', { number })}
+        title={message('common.remove')}
         onClick={onRemove}
       >
         <Icon name="close" />

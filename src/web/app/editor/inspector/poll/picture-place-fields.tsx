@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact'
 import { type Place, type Region, place as placeSchema } from '#contract/polls/place.ts'
+import { type AppKey, message } from '../../../messages.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
@@ -15,11 +16,11 @@ const { shape: sides } = shape.region.unwrap()
 const middle: Region = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 }
 
 /** The sides of a region, with their labels. */
-const sideLabels: readonly (readonly [keyof Region, string])[] = [
-  ['x', 'From left'],
-  ['y', 'From top'],
-  ['w', 'Width'],
-  ['h', 'Height'],
+const sideLabels: readonly (readonly [keyof Region, AppKey])[] = [
+  ['x', 'pollPlace.region.left'],
+  ['y', 'pollPlace.region.top'],
+  ['w', 'pollPlace.region.width'],
+  ['h', 'pollPlace.region.height'],
 ]
 
 /** A picture on which people pin a spot: what it shows, and the region that is right. */
@@ -49,24 +50,20 @@ export function PicturePlaceFields({
       <RegionBoard src={pictureUrl(deckId, picture)} region={region} onRegion={setRegion} />
       <div class="form-adds">
         <button type="button" class="form-add" onClick={() => file.current?.click()}>
-          Replace the picture …
+          {message('pollPlace.picture.replace')}
         </button>
         <button type="button" class="form-add" onClick={() => setRegion(region ? undefined : middle)}>
-          {region ? 'Remove the right region' : 'Add a right region'}
+          {message(region ? 'pollPlace.region.remove' : 'pollPlace.region.add')}
         </button>
       </div>
-      <p class="form-note">
-        {region
-          ? 'Spots in it are right. With points, those near it earn a part of them.'
-          : 'Drag over the picture to mark what is right. Without that nothing is right or wrong.'}
-      </p>
+      <p class="form-note">{message(region ? 'pollPlace.region.hint' : 'pollPlace.region.none')}</p>
       {region && (
         <>
           <div class="form-pair">
             {sideLabels.map(([name, label]) => (
               <NumberField
                 key={name}
-                label={label}
+                label={message(label)}
                 field={side(name)}
                 bounds={boundsOf(sides[name])}
                 factor={0.01}
@@ -77,20 +74,20 @@ export function PicturePlaceFields({
             ))}
           </div>
           <TextField
-            label="Name of the region"
+            label={message('pollPlace.region.name')}
             field={fieldOf(part, 'label')}
             longest={longestOf(shape.label)}
-            placeholder="Shown when the poll closes"
+            placeholder={message('pollPlace.name.hint')}
           />
         </>
       )}
       <TextField
-        label="Description"
+        label={message('pollPlace.alt')}
         field={fieldOf(part, 'alt')}
         longest={longestOf(shape.alt)}
         lines={2}
         isOptional
-        placeholder="What it shows, for people who cannot see it"
+        placeholder={message('pollPlace.alt.hint')}
       />
     </>
   )

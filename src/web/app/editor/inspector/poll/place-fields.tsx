@@ -5,6 +5,7 @@ import { type Place, place as placeSchema } from '#contract/polls/place.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { asQuizQuestion } from '#deck/new-poll.ts'
 import { hasRightPlace, mapPlaceOf } from '#polls/geography/map-place.ts'
+import { message } from '../../../messages.ts'
 import { PictureField } from '../../picture-field.tsx'
 import { takePicture } from '../../take-picture.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
@@ -56,15 +57,19 @@ export function PlaceFields({ subject }: { subject: PollSubject }) {
   const useMap = () => subject.change(poll => withField(poll, 'place', mapPlaceIn(poll.place)))
   return (
     <div class="form-group" data-field="poll.place">
-      <div class="segments" role="group" aria-label="Where people look">
+      <div class="segments" role="group" aria-label={message('pollPlace.where')}>
         <button type="button" aria-pressed={isMap} onClick={() => void (isMap || useMap())}>
-          World map
+          {message('pollPlace.map')}
         </button>
         <button type="button" aria-pressed={!isMap} onClick={() => isMap && file.current?.click()}>
-          Own picture{isMap && ' …'}
+          {message(isMap ? 'pollPlace.picture.choose' : 'pollPlace.picture')}
         </button>
       </div>
-      <PictureField field={file} label="Picture" onFiles={([chosen]) => void take(chosen)} />
+      <PictureField
+        field={file}
+        label={message('pollPlace.picture.file')}
+        onFiles={([chosen]) => void take(chosen)}
+      />
       {isMap ? (
         <MapFields part={part} place={place} />
       ) : (
@@ -78,25 +83,35 @@ export function PlaceFields({ subject }: { subject: PollSubject }) {
 const MapFields = ({ part, place }: { part: Subject<Place>; place: Place | undefined }) => (
   <>
     <TextField
-      label="Name of the place"
+      label={message('pollPlace.name')}
       field={fieldOf(part, 'label')}
       longest={longestOf(shape.label)}
-      placeholder="Shown when the poll closes"
+      placeholder={message('pollPlace.name.hint')}
     />
     <PlaceMap
       place={mapPlaceOf({ place })}
       onChoose={({ lat, lon }) => part.change(each => ({ ...each, lat, lon }))}
     />
     <div class="form-pair">
-      <NumberField label="Latitude" field={fieldOf(part, 'lat')} bounds={boundsOf(shape.lat)} isRequired />
-      <NumberField label="Longitude" field={fieldOf(part, 'lon')} bounds={boundsOf(shape.lon)} isRequired />
+      <NumberField
+        label={message('pollPlace.latitude')}
+        field={fieldOf(part, 'lat')}
+        bounds={boundsOf(shape.lat)}
+        isRequired
+      />
+      <NumberField
+        label={message('pollPlace.longitude')}
+        field={fieldOf(part, 'lon')}
+        bounds={boundsOf(shape.lon)}
+        isRequired
+      />
     </div>
     <NumberField
-      label="Zoom"
+      label={message('pollPlace.zoom')}
       field={fieldOf(part, 'zoom')}
       bounds={boundsOf(shape.zoom)}
       isRequired
-      hint="How near the map is shown at the end: 1 is the earth, 6 a few countries, which is as near as it gets. It goes back until half of the guesses are on it."
+      hint={message('pollPlace.zoom.hint')}
     />
   </>
 )

@@ -1,6 +1,7 @@
 import '../form/pictures.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { MapPlace } from '#polls/geography/map-place.ts'
+import { message } from '../../../messages.ts'
 
 /** What an arrow key moves the place by, degrees. */
 const stride = { small: 1, large: 10 }
@@ -39,8 +40,8 @@ export function PlaceMap({
       class="place-map"
       aria-label={
         place
-          ? `Map: latitude ${place.lat}, longitude ${place.lon}. Arrow keys move the place.`
-          : 'Map: no place yet. Arrow keys choose one.'
+          ? message('pollPlace.map.at', { latitude: place.lat, longitude: place.lon })
+          : message('pollPlace.map.nowhere')
       }
       onClick={event => {
         // A press of a key has no position.

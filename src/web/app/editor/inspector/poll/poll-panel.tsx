@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { PollType } from '#contract/polls/looks.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { type AppKey, message } from '../../../messages.ts'
 import type { CardGroup } from '../card/card-control.ts'
 import { CardFields } from '../card/card-controls.tsx'
 import { Fold, Group } from '../form/group.tsx'
@@ -13,12 +14,12 @@ import type { PollSubject } from './poll-subject.ts'
 import { TypeField } from './type-field.tsx'
 
 /** What people do, for the types that have more to set than options. */
-const taskTitles: { readonly [Type in PollType]?: string } = {
-  estimate: 'Guesses',
-  radar: 'Dimensions',
-  wheel: 'Wheel',
-  'place-map': 'Place',
-  rounds: 'Polls',
+const taskTitles: { readonly [Type in PollType]?: AppKey } = {
+  estimate: 'pollGroup.guesses',
+  radar: 'pollGroup.dimensions',
+  wheel: 'pollGroup.wheel',
+  'place-map': 'pollGroup.place',
+  rounds: 'pollGroup.polls',
 }
 
 /** Everything about a poll, as its type uses it. */
@@ -26,24 +27,26 @@ export const PollPanel = ({ subject }: { subject: PollSubject }) => (
   <>
     <div class="form-group">
       <TypeField subject={subject} />
-      {isStandingsPoll(subject.poll) && (
-        <p class="form-note">Shows the ranking of the quiz so far. It takes no answers.</p>
-      )}
+      {isStandingsPoll(subject.poll) && <p class="form-note">{message('pollField.standings')}</p>}
       <Fields subject={subject} group="question" />
     </div>
     {offersField(subject.poll, 'options') && <OptionList subject={subject} />}
-    <FieldGroups subject={subject} group="task" title={taskTitles[subject.poll.type] ?? 'Question'} />
+    <FieldGroups
+      subject={subject}
+      group="task"
+      title={message(taskTitles[subject.poll.type] ?? 'pollGroup.question')}
+    />
     {!isStandingsPoll(subject.poll) && <LookPicker subject={subject} />}
     <FieldGroups
       subject={subject}
       group="answers"
-      title={subject.poll.type === 'timer' ? 'Timer' : 'Answers'}
+      title={message(subject.poll.type === 'timer' ? 'pollGroup.timer' : 'pollGroup.answers')}
     />
-    <FieldGroups subject={subject} group="results" title="Results">
+    <FieldGroups subject={subject} group="results" title={message('pollGroup.results')}>
       {offersField(subject.poll, 'showPercent') && <OnCard subject={subject} group="figures" />}
     </FieldGroups>
-    <FieldGroups subject={subject} group="details" title="Details of the options" isFolded />
-    <FieldGroups subject={subject} group="colours" title="Colours" isFolded>
+    <FieldGroups subject={subject} group="details" title={message('pollGroup.details')} isFolded />
+    <FieldGroups subject={subject} group="colours" title={message('pollGroup.colours')} isFolded>
       <OnCard subject={subject} group="accent" />
       {offersField(subject.poll, 'optionColors') && <OnCard subject={subject} group="colours" />}
     </FieldGroups>

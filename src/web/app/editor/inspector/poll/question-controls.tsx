@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Poll, pollFields } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { message } from '../../../messages.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { NumberField } from '../form/number-field.tsx'
@@ -24,12 +25,14 @@ export const questionControls = {
     group: 'question',
     Control: ({ subject }) => (
       <TextField
-        label={isStandingsPoll(subject.poll) ? 'Title' : 'Prompt'}
+        label={message(isStandingsPoll(subject.poll) ? 'common.title' : 'pollField.prompt')}
         field={fieldOf(subject, 'prompt')}
         longest={longestOf(shape.prompt)}
         lines={2}
         isFirst
-        placeholder={isStandingsPoll(subject.poll) ? 'Who leads?' : 'What do you ask?'}
+        placeholder={message(
+          isStandingsPoll(subject.poll) ? 'pollField.standings.hint' : 'pollField.prompt.hint',
+        )}
       />
     ),
   },
@@ -38,7 +41,7 @@ export const questionControls = {
     group: 'task',
     Control: ({ subject }) => (
       <NumberField
-        label="Lowest guess"
+        label={message('pollField.lowest')}
         field={fieldOf(subject, 'estimateMin')}
         bounds={boundsOf(shape.estimateMin)}
       />
@@ -48,7 +51,7 @@ export const questionControls = {
     group: 'task',
     Control: ({ subject }) => (
       <NumberField
-        label="Highest guess"
+        label={message('pollField.highest')}
         field={fieldOf(subject, 'estimateMax')}
         bounds={boundsOf(shape.estimateMax)}
       />
@@ -58,11 +61,11 @@ export const questionControls = {
     group: 'task',
     Control: ({ subject }) => (
       <NumberField
-        label="Right answer"
+        label={message('pollField.answer')}
         field={fieldOf(subject, 'answer')}
         bounds={boundsOf(shape.answer)}
-        placeholder="None"
-        hint="Shown when the poll closes."
+        placeholder={message('pollField.answer.none')}
+        hint={message('pollField.answer.hint')}
       />
     ),
   },
@@ -73,10 +76,13 @@ export const questionControls = {
     group: 'task',
     Control: ({ subject }) => (
       <ChoiceField
-        label="Names"
+        label={message('pollField.names')}
         field={fieldOf(subject, 'wheelSource')}
         initial="participants"
-        names={{ participants: 'Everybody in the room', custom: 'A list' }}
+        names={{
+          participants: message('pollField.names.everybody'),
+          custom: message('pollField.names.list'),
+        }}
       />
     ),
   },
@@ -85,7 +91,9 @@ export const questionControls = {
   refs: { group: 'task', Control: RefFields },
   multiSelect: {
     group: 'answers',
-    Control: ({ subject }) => <SwitchField label="Several answers" field={subject.multiSelect} />,
+    Control: ({ subject }) => (
+      <SwitchField label={message('pollField.several')} field={subject.multiSelect} />
+    ),
   },
   timeLimitSec: {
     group: 'answers',
@@ -95,13 +103,13 @@ export const questionControls = {
     group: 'answers',
     SharedControl: ({ subject }) => (
       <NumberField
-        label="Time to read"
+        label={message('pollField.readTime')}
         field={fieldOf(subject, 'getReadySec')}
         bounds={boundsOf(pollFields.shape.getReadySec)}
         step={1}
-        unit="s"
-        placeholder="None"
-        hint="How long people read the question before they can answer."
+        unit={message('pollField.seconds')}
+        placeholder={message('pollField.readTime.none')}
+        hint={message('pollField.readTime.hint')}
       />
     ),
   },
@@ -109,11 +117,11 @@ export const questionControls = {
     group: 'answers',
     SharedControl: ({ subject }) => (
       <TextField
-        label="Category"
+        label={message('pollField.category')}
         field={fieldOf(subject, 'category')}
         longest={limits.category}
         isOptional
-        hint="Large on the stage during the time to read, such as “Science”."
+        hint={message('pollField.category.hint')}
       />
     ),
   },
@@ -125,12 +133,12 @@ export const questionControls = {
     group: 'answers',
     SharedControl: ({ subject }) => (
       <NumberField
-        label="Votes on groups"
+        label={message('pollField.groupVotes')}
         field={fieldOf(subject, 'groupVotes')}
         bounds={boundsOf(pollFields.shape.groupVotes)}
         step={1}
-        placeholder="None"
-        hint="You group what people wrote on the remote. Then they vote on the groups, with so many votes each: fewer than there will be groups."
+        placeholder={message('pollField.groupVotes.none')}
+        hint={message('pollField.groupVotes.hint')}
       />
     ),
   },
@@ -138,7 +146,7 @@ export const questionControls = {
     group: 'answers',
     SharedControl: ({ subject }) => (
       <NumberField
-        label="Words for each person"
+        label={message('pollField.words')}
         field={fieldOf(subject, 'maxWords')}
         bounds={boundsOf(pollFields.shape.maxWords)}
         step={1}
@@ -150,9 +158,9 @@ export const questionControls = {
     group: 'answers',
     SharedControl: ({ subject }) => (
       <SwitchField
-        label="Approve first"
+        label={message('pollField.moderated')}
         field={fieldOf(subject, 'moderated')}
-        hint="Answers are shown when the host approves them."
+        hint={message('pollField.moderated.hint')}
       />
     ),
   },

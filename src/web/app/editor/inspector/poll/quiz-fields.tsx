@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { pollFields } from '#contract/polls/poll.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { hasRightAnswer } from '#polls/show-results.ts'
+import { language, message } from '../../../messages.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { fieldOf } from '../form/subject.ts'
 import { SwitchField } from '../form/switch-field.tsx'
@@ -10,14 +12,14 @@ import { TextLines } from './text-lines.tsx'
 /** The right texts of a typed answer, one a line. */
 export const AcceptedTexts = ({ subject }: { subject: PollSubject }) => (
   <TextLines
-    label="Right answers, one a line"
+    label={message('pollField.accepted')}
     field={fieldOf(subject, 'accepted')}
     schema={pollFields.shape.accepted}
     most={limits.acceptedAnswers}
     rows={3}
-    item="Answer"
-    placeholder="None: a feed without points"
-    hint="Makes it a quiz question: each person sends one text. Case, accents and one slip are forgiven."
+    refusal="pollField.accepted.refused"
+    placeholder={message('pollField.accepted.none')}
+    hint={message('pollField.accepted.hint')}
     isOptional
   />
 )
@@ -28,17 +30,13 @@ export function RightOrder({ subject }: { subject: PollSubject }) {
   const field = fieldOf(subject, 'correctIndexes')
   return (
     <SwitchField
-      label="A quiz question"
+      label={message('pollField.rightOrder')}
       field={{
         ...field,
         value: field.value !== undefined,
         set: isOn => field.set(isOn ? poll.options.map((_, index) => index) : undefined),
       }}
-      hint={
-        isInOrder(field.value)
-          ? 'The options stand in the right order here. Phones and stage mix them.'
-          : 'The right order is another than that of the options here.'
-      }
+      hint={message(isInOrder(field.value) ? 'pollField.rightOrder.hint' : 'pollField.rightOrder.another')}
     />
   )
 }
@@ -52,10 +50,14 @@ export function PointsField({ subject }: { subject: PollSubject }) {
   const isFree = poll.type === 'estimate' || poll.type === 'place-map'
   return hasRightAnswer(poll) ? (
     <ChoiceField
-      label="Points"
+      label={message('pollField.points')}
       field={fieldOf(subject, 'points')}
       initial={isFree ? 'none' : 'single'}
-      names={{ none: 'None', single: '1,000', double: '2,000 (double)' }}
+      names={{
+        none: message('pollField.points.none'),
+        single: figuresIn(language()).countText(1_000),
+        double: message('pollField.points.double', { points: 2_000 }),
+      }}
     />
   ) : null
 }

@@ -1,6 +1,7 @@
 import './ready-picture.css'
 import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
+import { message } from '../../../messages.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { PictureField } from '../../picture-field.tsx'
@@ -22,11 +23,15 @@ export function ReadyPicture({ subject: { poll, change } }: { subject: PollSubje
   return (
     <div class="form-group" data-field="poll.readyPicture">
       {readyPicture !== undefined && (
-        <img class="ready-picture" src={pictureUrl(deckId, readyPicture)} alt="Picture before the question" />
+        <img
+          class="ready-picture"
+          src={pictureUrl(deckId, readyPicture)}
+          alt={message('readyPicture.label')}
+        />
       )}
       <div class="form-adds">
         <button type="button" class="form-add" onClick={() => file.current?.click()}>
-          {readyPicture === undefined ? 'Picture before the question …' : 'Replace the picture …'}
+          {message(readyPicture === undefined ? 'readyPicture.choose' : 'readyPicture.replace')}
         </button>
         {readyPicture !== undefined && (
           <button
@@ -34,14 +39,14 @@ export function ReadyPicture({ subject: { poll, change } }: { subject: PollSubje
             class="form-add"
             onClick={() => change(each => withField(each, 'readyPicture', undefined))}
           >
-            Remove the picture
+            {message('readyPicture.remove')}
           </button>
         )}
       </div>
-      <p class="form-note">Large on the stage during the time to read.</p>
+      <p class="form-note">{message('readyPicture.hint')}</p>
       <PictureField
         field={file}
-        label="Picture before the question"
+        label={message('readyPicture.label')}
         onFiles={([chosen]) => void take(chosen)}
       />
     </div>

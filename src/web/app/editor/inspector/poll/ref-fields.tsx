@@ -1,13 +1,11 @@
 import '../form/switch-field.css'
 import { isComparable, obstacleBetween } from '#polls/rounds/comparable.ts'
 import type { Poll } from '#contract/polls/poll.ts'
-import { pollTypeNames } from '#contract/polls/poll-type-names.ts'
+import { message } from '../../../messages.ts'
 import { comparisonHint } from './comparison-hint.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { fieldOf } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
-
-const reasons = { type: 'another type', options: 'other options' } as const
 
 /** Which earlier polls are compared; without a choice all of them are. Those that do not fit the first chosen one are dimmed, with the reason. */
 export function RefFields({ subject }: { subject: PollSubject }) {
@@ -25,19 +23,15 @@ export function RefFields({ subject }: { subject: PollSubject }) {
   const first = earlier.find(({ index }) => refs.includes(index))?.poll
   const reasonFor = (poll: Poll) => {
     const obstacle = first ? obstacleBetween(first, poll) : null
-    return obstacle && reasons[obstacle]
+    return obstacle && message(`pollRefs.other.${obstacle}`)
   }
   const hint = comparisonHint(
     earlier.filter(({ index }) => refs.length === 0 || refs.includes(index)).map(({ poll }) => poll),
   )
   return (
     <fieldset class="form-checks" data-field={field.path}>
-      <legend class="sr">Polls to compare</legend>
-      {earlier.length === 0 && (
-        <p class="form-note">
-          Put at least two polls with options or a score before this one. Each fills the screen.
-        </p>
-      )}
+      <legend class="sr">{message('pollRefs.label')}</legend>
+      {earlier.length === 0 && <p class="form-note">{message('pollRefs.none')}</p>}
       {earlier.map(({ index, poll }) => (
         <label key={index}>
           <input
@@ -52,12 +46,10 @@ export function RefFields({ subject }: { subject: PollSubject }) {
           <span dir="auto">
             {index}. {poll.prompt}
           </span>
-          <span class="check-kind">{reasonFor(poll) ?? pollTypeNames[poll.type]}</span>
+          <span class="check-kind">{reasonFor(poll) ?? message(`pollKind.${poll.type}`)}</span>
         </label>
       ))}
-      {earlier.length > 0 && refs.length === 0 && (
-        <p class="form-note">Nothing is chosen, so every poll in this list is compared.</p>
-      )}
+      {earlier.length > 0 && refs.length === 0 && <p class="form-note">{message('pollRefs.all')}</p>}
       {hint !== null && <p class="form-note">{hint}</p>}
     </fieldset>
   )

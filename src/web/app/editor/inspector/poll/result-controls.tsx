@@ -2,6 +2,7 @@ import { isGrid } from '#contract/polls/grid.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { showsCount } from '#polls/shows-count.ts'
 import { neverCloses, showResultsOf } from '#polls/show-results.ts'
+import { message } from '../../../messages.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
 import { type Bound, type Subject, fieldOf, withField } from '../form/subject.ts'
@@ -32,16 +33,20 @@ export const resultControls = {
       const field = shownResults(subject)
       return subject.values.every(neverCloses) ? (
         <ChoiceField
-          label="Show"
+          label={message('pollField.show')}
           // What never closes is never shown after closing.
           field={field as Bound<'live' | 'host'>}
-          names={{ live: 'At once', host: 'When I show them' }}
+          names={{ live: message('pollField.show.atOnce'), host: message('pollField.show.host') }}
         />
       ) : (
         <ChoiceField
-          label="Show"
+          label={message('pollField.show')}
           field={field}
-          names={{ live: 'While voting', closed: 'After closing', host: 'When I show them' }}
+          names={{
+            live: message('pollField.show.live'),
+            closed: message('pollField.show.closed'),
+            host: message('pollField.show.host'),
+          }}
         />
       )
     },
@@ -50,10 +55,10 @@ export const resultControls = {
     group: 'results',
     SharedControl: ({ subject }) => (
       <ChoiceField
-        label="At the end"
+        label={message('pollField.end')}
         field={fieldOf(subject, 'quizView')}
         initial="question"
-        names={{ question: 'The results', standings: 'The standings' }}
+        names={{ question: message('pollField.end.results'), standings: message('pollField.end.standings') }}
       />
     ),
   },
@@ -61,7 +66,7 @@ export const resultControls = {
     group: 'results',
     isOfCard: true,
     SharedControl: ({ subject }) => (
-      <SwitchField label="Percentages" field={fieldOf(subject, 'showPercent')} initial />
+      <SwitchField label={message('cardStyle.percent')} field={fieldOf(subject, 'showPercent')} initial />
     ),
   },
   showCount: {
@@ -69,7 +74,7 @@ export const resultControls = {
     isOfCard: true,
     SharedControl: ({ subject }) => (
       <SwitchField
-        label="Number of votes"
+        label={message('cardStyle.count')}
         field={fieldOf(subject, 'showCount')}
         initial={subject.values.every(showsCount)}
       />
@@ -81,10 +86,13 @@ export const resultControls = {
     group: 'details',
     SharedControl: ({ subject }) => (
       <ChoiceField
-        label="Pictures"
+        label={message('pollField.pictures')}
         field={fieldOf(subject, 'optionImageFit')}
-        none="Automatic"
-        names={{ cover: 'Cropped', contain: 'Whole' }}
+        none={message('pollField.pictures.automatic')}
+        names={{
+          cover: message('pollField.pictures.cropped'),
+          contain: message('pollField.pictures.whole'),
+        }}
       />
     ),
   },
@@ -93,10 +101,10 @@ export const resultControls = {
     isOfCard: true,
     SharedControl: ({ subject }) => (
       <ColourField
-        label="Accent"
+        label={message('cardStyle.accent')}
         field={fieldOf(subject, 'accent')}
         fallback={useTheme().accent}
-        none="As the theme"
+        none={message('form.asTheme')}
       />
     ),
   },
@@ -104,12 +112,15 @@ export const resultControls = {
     group: 'colours',
     SharedControl: ({ subject }) => (
       <ChoiceField
-        label="Options in"
+        label={message('pollField.colourMode')}
         field={fieldOf(subject, 'colorMode')}
         initial={
           subject.values.every(each => each.type === 'word-cloud' || isGrid(each)) ? 'palette' : 'match'
         }
-        names={{ match: 'The accent', palette: 'The palette' }}
+        names={{
+          match: message('pollField.colourMode.accent'),
+          palette: message('pollField.colourMode.palette'),
+        }}
       />
     ),
   },

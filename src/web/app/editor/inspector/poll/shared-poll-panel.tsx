@@ -1,20 +1,16 @@
 import type { Poll } from '#contract/polls/poll.ts'
+import { message } from '../../../messages.ts'
 import { Group } from '../form/group.tsx'
 import type { Subject } from '../form/subject.ts'
 import { offersField } from './offers-field.ts'
-import type { FieldGroup } from './poll-control.ts'
 import { fieldsOf, pollControls } from './poll-controls.tsx'
 
-const titles: { readonly [Each in FieldGroup]?: string } = {
-  answers: 'Answers',
-  results: 'Results',
-  details: 'Details of the options',
-  colours: 'Colours',
-}
+/** The groups of which several polls may share fields. */
+const shared = ['answers', 'results', 'details', 'colours'] as const
 
 /** What several polls share: it is changed in all of them together. */
 export function SharedPollPanel({ subject }: { subject: Subject<Poll> }) {
-  const groups = (Object.keys(titles) as FieldGroup[]).flatMap(group => {
+  const groups = shared.flatMap(group => {
     const controls = fieldsOf(group).flatMap(field => {
       const { SharedControl } = pollControls[field]
       return SharedControl && subject.values.every(poll => offersField(poll, field))
@@ -23,9 +19,9 @@ export function SharedPollPanel({ subject }: { subject: Subject<Poll> }) {
     })
     return controls.length > 0 ? [{ group, controls }] : []
   })
-  if (groups.length === 0) return <p class="form-note">These polls share no settings.</p>
+  if (groups.length === 0) return <p class="form-note">{message('pollGroup.none')}</p>
   return groups.map(({ group, controls }) => (
-    <Group key={group} title={titles[group] ?? group}>
+    <Group key={group} title={message(`pollGroup.${group}`)}>
       {controls}
     </Group>
   ))

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import type { z } from 'zod'
+import { type AppKey, message } from '../../../messages.ts'
 import { Row } from '../form/row.tsx'
 import type { Bound } from '../form/subject.ts'
 import { useDraft } from '../form/use-draft.ts'
@@ -11,8 +12,8 @@ export interface TextLinesProps {
   /** How many lines there may be. */
   most: number
   rows: number
-  /** What a line is, as in `Name 3: …`. */
-  item: string
+  /** What says which line is refused, and why, as in `Name 3: …`. */
+  refusal: AppKey
   hint?: string
   placeholder?: string
   /** Whether a list without lines is left out, rather than stored as empty. */
@@ -26,13 +27,18 @@ export function TextLines({
   schema,
   most,
   rows,
-  item,
+  refusal,
   hint,
   placeholder,
   isOptional,
 }: TextLinesProps) {
   const id = useId()
-  const { text, message, type, leave } = useDraft<string[]>(
+  const {
+    text,
+    message: problem,
+    type,
+    leave,
+  } = useDraft<string[]>(
     field,
     lines => (lines ?? []).join('\n'),
     typed => {
@@ -44,16 +50,20 @@ export function TextLines({
       const refused = schema.safeParse(lines).error?.issues[0]
       const line = Number(refused?.path[0])
       if (!refused) return { value: lines }
-      return { message: Number.isInteger(line) ? `${item} ${line + 1}: ${refused.message}` : refused.message }
+      return {
+        message: Number.isInteger(line)
+          ? message(refusal, { number: line + 1, problem: refused.message })
+          : refused.message,
+      }
     },
   )
-  const note = message ?? hint ?? null
+  const note = problem ?? hint ?? null
   return (
     <Row
       id={id}
       label={label}
       path={field.path}
-      message={message}
+      message={problem}
       {...(hint !== undefined && { hint })}
       isWide
       end={<span class="form-counter" aria-hidden="true">{`${field.value?.length ?? 0} / ${most}`}</span>}
@@ -65,7 +75,7 @@ export function TextLines({
         dir="auto"
         placeholder={placeholder}
         value={text}
-        aria-invalid={message !== null}
+        aria-invalid={problem !== null}
         aria-describedby={note === null ? undefined : `${id}-note`}
         onInput={event => type(event.currentTarget.value)}
         onBlur={leave}

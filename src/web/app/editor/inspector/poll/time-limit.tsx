@@ -1,4 +1,5 @@
 import { type Poll, pollFields } from '#contract/polls/poll.ts'
+import { message } from '../../../messages.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { type Bound, type Subject, fieldOf } from '../form/subject.ts'
@@ -18,12 +19,12 @@ export function TimeLimit({ subject }: { subject: Subject<Poll> }) {
   }
   return (
     <NumberField
-      label={areTimers ? 'Runs for' : 'Time limit'}
+      label={message(areTimers ? 'pollField.runsFor' : 'pollField.timeLimit')}
       field={field}
       bounds={boundsOf(pollFields.shape.timeLimitSec)}
       step={5}
-      unit="s"
-      placeholder="None"
+      unit={message('pollField.seconds')}
+      placeholder={message('pollField.timeLimit.none')}
     />
   )
 }

@@ -1,9 +1,8 @@
 import '../poll-type-menu.css'
 import type { Poll } from '#contract/polls/poll.ts'
 import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
-import { pollName } from '#polls/poll-name.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
-import { pollKindNames } from '../poll-kinds.ts'
+import { message, messageParts } from '../../../messages.ts'
 import { PollTypeMenu } from '../poll-type-menu.tsx'
 import type { PollSubject } from './poll-subject.ts'
 import { StandingsPicture, TypePicture } from './type-picture.tsx'
@@ -15,10 +14,11 @@ const remembered = new Map<string, Partial<Poll>>()
 export function TypeField({ subject: { id, poll, changeType } }: { subject: PollSubject }) {
   const isStandings = isStandingsPoll(poll)
   const isQuiz = !isStandings && hasQuizTiles(poll)
+  const name = message(`pollKind.${isStandings ? 'standings' : isQuiz ? 'quiz' : poll.type}`)
   return (
     <div data-field="poll.type">
       <PollTypeMenu
-        label="Type"
+        label={message('pollField.type')}
         {...(!isStandings && { chosen: isQuiz ? 'quiz' : poll.type })}
         onChoose={kind => {
           const before = remembered.get(id)
@@ -29,8 +29,9 @@ export function TypeField({ subject: { id, poll, changeType } }: { subject: Poll
       >
         {isStandings ? <StandingsPicture /> : <TypePicture kind={isQuiz ? 'quiz' : poll.type} />}
         <span>
-          <span class="sr">Type: </span>
-          {isQuiz ? pollKindNames.quiz : pollName(poll)}
+          {messageParts('pollField.type.is', { type: <>{name}</> }).map(part =>
+            typeof part === 'string' ? <span class="sr">{part}</span> : part,
+          )}
         </span>
       </PollTypeMenu>
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import { gradient } from '#contract/themes/background.ts'
+import { message } from '../../../messages.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { ColourList } from '../form/colour-list.tsx'
@@ -18,7 +19,7 @@ export const BackgroundField: ThemeControl = ({ subject }) => {
   const [first = '#ffffff'] = isGradient ? drawn.colors : [drawn]
   return (
     <div class="form-group" data-field={field.path}>
-      <Row id={id} label="Background" path={`${field.path}.kind`}>
+      <Row id={id} label={message('panel.background')} path={`${field.path}.kind`}>
         <select
           id={id}
           class="form-input"
@@ -27,15 +28,15 @@ export const BackgroundField: ThemeControl = ({ subject }) => {
             field.set(value === 'gradient' ? { colors: [first, accent], angle: 180 } : first)
           }
         >
-          <option value="colour">One colour</option>
-          <option value="gradient">Gradient</option>
+          <option value="colour">{message('panel.background.colour')}</option>
+          <option value="gradient">{message('panel.background.gradient')}</option>
         </select>
       </Row>
       {isGradient ? (
         <>
           <ColourList
-            label="Colours of the gradient"
-            item="Gradient"
+            label={message('panel.background.gradient.colours')}
+            item={message('panel.background.gradient')}
             field={
               {
                 ...field,
@@ -50,7 +51,7 @@ export const BackgroundField: ThemeControl = ({ subject }) => {
             next={() => accent}
           />
           <NumberField
-            label="Direction"
+            label={message('panel.background.gradient.direction')}
             field={{
               ...field,
               path: `${field.path}.angle`,
@@ -65,7 +66,7 @@ export const BackgroundField: ThemeControl = ({ subject }) => {
         </>
       ) : (
         <ColourField
-          label="Colour"
+          label={message('theme.background.colour')}
           field={{
             ...field,
             path: `${field.path}.colour`,
@@ -73,7 +74,7 @@ export const BackgroundField: ThemeControl = ({ subject }) => {
             set: (colour, isTyping) => field.set(colour, isTyping),
           }}
           fallback={first}
-          none="As the preset"
+          none={message('theme.asPreset')}
         />
       )}
     </div>

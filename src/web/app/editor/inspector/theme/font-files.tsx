@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { sayFileError } from '../../say-file-error.ts'
 import { Icon } from '../../../icon.tsx'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { mostFonts, readFont, withFont } from './read-font.ts'
 
@@ -25,8 +26,8 @@ export function FontFiles() {
           <button
             type="button"
             class="form-button"
-            aria-label={`Remove the font ${family}`}
-            title="Remove"
+            aria-label={message('themeFont.remove', { font: family })}
+            title={message('common.remove')}
             onClick={() =>
               deck.edit(content => ({
                 ...content,
@@ -41,14 +42,14 @@ export function FontFiles() {
       {fonts.length < mostFonts && (
         <button type="button" class="form-add" onClick={() => file.current?.click()}>
           <Icon name="add" />
-          Add a font file
+          {message('themeFont.add')}
         </button>
       )}
       <input
         ref={file}
         type="file"
         hidden
-        aria-label="Font file"
+        aria-label={message('themeFont.file')}
         accept=".woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf"
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []

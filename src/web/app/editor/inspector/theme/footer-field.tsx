@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { message } from '../../../messages.ts'
 import { fieldOf, partOf } from '../form/subject.ts'
 import { SwitchField } from '../form/switch-field.tsx'
 import { TextField } from '../form/text-field.tsx'
@@ -10,14 +11,14 @@ export const FooterField: ThemeControl = ({ subject }) => {
   return (
     <div class="form-group" data-field="theme.footer">
       <TextField
-        label="Text"
+        label={message('themeFooter.text')}
         field={fieldOf(footer, 'text')}
         longest={limits.footer}
         isOptional
-        placeholder="Company, talk or date"
+        placeholder={message('themeFooter.text.hint')}
       />
-      <SwitchField label="Number of the slide" field={fieldOf(footer, 'number')} />
-      <SwitchField label="Logo" field={fieldOf(footer, 'logo')} />
+      <SwitchField label={message('themeFooter.number')} field={fieldOf(footer, 'number')} />
+      <SwitchField label={message('themeLogo.label')} field={fieldOf(footer, 'logo')} />
     </div>
   )
 }

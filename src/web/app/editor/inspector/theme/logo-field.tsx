@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import { backgroundColours } from '#scene/theme.ts'
+import { message } from '../../../messages.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { PictureField } from '../../picture-field.tsx'
@@ -19,22 +20,26 @@ export const LogoField: ThemeControl = ({ subject }) => {
   return (
     <div class="logo-field" data-field={field.path}>
       {logo !== undefined && (
-        <img src={pictureUrl(deckId, logo)} alt="The logo" style={{ background: ground }} />
+        <img
+          src={pictureUrl(deckId, logo)}
+          alt={message('themeLogo.picture')}
+          style={{ background: ground }}
+        />
       )}
       <div>
         <button type="button" class="form-add" onClick={() => file.current?.click()}>
-          {logo === undefined ? 'Choose a logo …' : 'Replace …'}
+          {message(logo === undefined ? 'themeLogo.choose' : 'themeLogo.replace')}
         </button>
         {logo !== undefined && (
           <button type="button" class="form-add" onClick={() => field.set(undefined)}>
-            Remove
+            {message('common.remove')}
           </button>
         )}
       </div>
-      <p class="form-note">Shown in the lobby, at the end and on phones.</p>
+      <p class="form-note">{message('themeLogo.hint')}</p>
       <PictureField
         field={file}
-        label="Logo"
+        label={message('themeLogo.label')}
         onFiles={([chosen]) =>
           void takePicture(chosen, dataUrl => field.set(dataUrl), limits.optionImageDataUrl)
         }

@@ -4,6 +4,7 @@ import type { Document } from '#contract/deck/deck.ts'
 import { type ThemeId, themePresets } from '#contract/themes/theme-presets.ts'
 import { newPoll } from '#deck/new-poll.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import type { ThemeControl } from './theme-subject.ts'
 
@@ -43,7 +44,7 @@ export const PresetPicker: ThemeControl = ({ subject }) => {
   const editor = useEditor()
   const { preset = 'house' } = editor.deck.content.value.theme
   return (
-    <div class="looks" role="radiogroup" aria-label="Presets" data-field="theme.preset">
+    <div class="looks" role="radiogroup" aria-label={message('theme.presets')} data-field="theme.preset">
       {themePresets.map(each => (
         <label key={each.id} class="look preset">
           <input
@@ -59,7 +60,7 @@ export const PresetPicker: ThemeControl = ({ subject }) => {
             }
           />
           <PresetPicture id={each.id} />
-          <span>{each.name}</span>
+          <span>{message(`themePreset.${each.id}`)}</span>
         </label>
       ))}
     </div>

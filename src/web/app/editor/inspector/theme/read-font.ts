@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { cssFamily } from '#scene/theme.ts'
+import { message } from '../../../messages.ts'
 import { dataUrlOf } from '../../data-url.ts'
 
 type Fonts = DeckContent['fonts']
@@ -17,7 +18,7 @@ export const familyOf = (fileName: string): string =>
     .replaceAll(/[-_](regular|variablefont.*|vf|wght)$/gi, '')
     .replaceAll(/[-_\s]+/g, ' ')
     .trim()
-    .slice(0, limits.font) || 'Font'
+    .slice(0, limits.font) || message('themeFont.unnamed')
 
 /** Returns the fonts with another one; one of the same name is replaced. */
 export const withFont = (fonts: Fonts, font: Fonts[number]): Fonts => [
@@ -29,12 +30,11 @@ export const withFont = (fonts: Fonts, font: Fonts[number]): Fonts => [
 export async function readFont(file: File, others: Fonts): Promise<Fonts[number]> {
   const font = { family: familyOf(file.name), dataUrl: await dataUrlOf(file) }
   const total = withFont(others, font).reduce((sum, { dataUrl }) => sum + dataUrl.length, 0)
-  if (total > mostCharacters)
-    throw new Error('The fonts of the deck are too large together. Use WOFF2 files.')
+  if (total > mostCharacters) throw new Error(message('themeFont.tooLarge'))
   try {
     await new FontFace(cssFamily(font.family), await file.arrayBuffer()).load()
   } catch {
-    throw new Error('This file is not a font that can be shown. Use WOFF2, WOFF, TTF or OTF.')
+    throw new Error(message('themeFont.wrong'))
   }
   return font
 }

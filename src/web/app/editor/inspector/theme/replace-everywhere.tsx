@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { plural } from '#contract/text/figures.ts'
 import { colour as colourSchema } from '#contract/text/text.ts'
 import { bundledFonts } from '#contract/themes/fonts.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { coloursUsed, fontsUsed, replaceColour, replaceFont } from '#deck/replace-everywhere.ts'
+import { message } from '../../../messages.ts'
 import { say } from '../../../notice.tsx'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
@@ -26,24 +26,19 @@ export function ReplaceEverywhere() {
   const families = [...content.fonts, ...bundledFonts].map(({ family }) => family)
   const [firstFamily = ''] = families.filter(family => family !== fromFont)
   const toFont = newFont.value === '' ? firstFamily : newFont.value
-  const replace = (change: (content: DeckContent) => DeckContent, count: number | undefined) => {
+  const replace = (change: (content: DeckContent) => DeckContent, count = 0) => {
     deck.edit(change)
-    say(`Replaced in ${plural(count ?? 0, 'place')}.`, deck.lastDone())
+    say(message('replaceEverywhere.done', { count }), deck.lastDone())
   }
   return (
     <>
       {colours.size === 0 ? (
-        <p class="form-note">No colour is set in this deck apart from its preset.</p>
+        <p class="form-note">{message('replaceEverywhere.colour.none')}</p>
       ) : (
         <div class="form-group">
-          <Uses
-            label="Colour"
-            uses={colours}
-            chosen={fromColour}
-            onChoose={value => (colour.value = value)}
-          />
+          <Uses of="colour" uses={colours} chosen={fromColour} onChoose={value => (colour.value = value)} />
           <ColourField
-            label="becomes"
+            label={message('replaceEverywhere.becomes')}
             field={{
               path: 'replace.colour',
               value: newColour.value,
@@ -65,16 +60,16 @@ export function ReplaceEverywhere() {
               replace(each => replaceColour(each, fromColour, newColour.value), colours.get(fromColour))
             }
           >
-            Replace the colour
+            {message('replaceEverywhere.colour.replace')}
           </button>
         </div>
       )}
       {fonts.size === 0 ? (
-        <p class="form-note">No font is set in this deck apart from its preset.</p>
+        <p class="form-note">{message('replaceEverywhere.font.none')}</p>
       ) : (
         <div class="form-group">
-          <Uses label="Font" uses={fonts} chosen={fromFont} onChoose={value => (font.value = value)} />
-          <Row id={newFontId} label="becomes" path="replace.font">
+          <Uses of="font" uses={fonts} chosen={fromFont} onChoose={value => (font.value = value)} />
+          <Row id={newFontId} label={message('replaceEverywhere.becomes')} path="replace.font">
             <select
               id={newFontId}
               class="form-input"
@@ -93,7 +88,7 @@ export function ReplaceEverywhere() {
             class="form-add"
             onClick={() => replace(each => replaceFont(each, fromFont, toFont), fonts.get(fromFont))}
           >
-            Replace the font
+            {message('replaceEverywhere.font.replace')}
           </button>
         </div>
       )}
@@ -103,19 +98,19 @@ export function ReplaceEverywhere() {
 
 /** What is used in the deck, with how often it is. */
 function Uses({
-  label,
+  of,
   uses,
   chosen,
   onChoose,
 }: {
-  label: string
+  of: 'colour' | 'font'
   uses: ReadonlyMap<string, number>
   chosen: string
   onChoose: (value: string) => void
 }) {
   const id = useId()
   return (
-    <Row id={id} label={label} path={`replace.${label.toLowerCase()}.from`}>
+    <Row id={id} label={message(`replaceEverywhere.${of}`)} path={`replace.${of}.from`}>
       {chosen.startsWith('#') && <span class="swatch" style={{ background: chosen }} />}
       <select
         id={id}
@@ -125,7 +120,7 @@ function Uses({
       >
         {[...uses].map(([value, count]) => (
           <option key={value} value={value}>
-            {`${value} × ${count}`}
+            {message('replaceEverywhere.use', { value, count })}
           </option>
         ))}
       </select>

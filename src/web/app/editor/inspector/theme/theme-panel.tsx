@@ -1,6 +1,6 @@
 import './theme.css'
 import type { DeckTheme } from '#contract/themes/theme.ts'
-import { themePresets } from '#contract/themes/theme-presets.ts'
+import { type AppKey, message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { ColourList } from '../form/colour-list.tsx'
@@ -16,27 +16,30 @@ import { PresetPicker } from './preset-picker.tsx'
 import { ReplaceEverywhere } from './replace-everywhere.tsx'
 import { type ThemeControl, themeOfDeck } from './theme-subject.ts'
 
-const ofPreset = 'As the preset'
-
 const colour =
-  (field: 'surface' | 'text' | 'accent', label: string): ThemeControl =>
+  (field: 'surface' | 'text' | 'accent', label: AppKey): ThemeControl =>
   ({ subject }) => (
-    <ColourField label={label} field={fieldOf(subject, field)} fallback={useTheme()[field]} none={ofPreset} />
+    <ColourField
+      label={message(label)}
+      field={fieldOf(subject, field)}
+      fallback={useTheme()[field]}
+      none={message('theme.asPreset')}
+    />
   )
 
 /** The control of every field of a theme: a new field does not compile until it has one. */
 const controls: { readonly [Field in keyof DeckTheme]-?: ThemeControl } = {
   preset: PresetPicker,
   background: BackgroundField,
-  surface: colour('surface', 'Cards'),
-  text: colour('text', 'Text'),
-  accent: colour('accent', 'Accent'),
+  surface: colour('surface', 'theme.cards'),
+  text: colour('text', 'theme.text'),
+  accent: colour('accent', 'theme.accent'),
   palette: ({ subject }) => {
     const { palette } = useTheme()
     return (
       <ColourList
-        label="Palette"
-        item="Colour"
+        label={message('theme.palette')}
+        item={message('theme.palette.item')}
         field={fieldOf(subject, 'palette')}
         initial={palette}
         least={2}
@@ -47,16 +50,16 @@ const controls: { readonly [Field in keyof DeckTheme]-?: ThemeControl } = {
   },
   titleFont: ({ subject }) => (
     <FontField
-      label="Titles"
+      label={message('theme.titles')}
       field={fieldOf(subject, 'titleFont')}
-      none={`${usePreset().titleFont} (as the preset)`}
+      none={message('theme.fontOfPreset', { font: usePreset().titleFont })}
     />
   ),
   textFont: ({ subject }) => (
     <FontField
-      label="Texts"
+      label={message('theme.texts')}
       field={fieldOf(subject, 'textFont')}
-      none={`${usePreset().textFont} (as the preset)`}
+      none={message('theme.fontOfPreset', { font: usePreset().textFont })}
     />
   ),
   logo: LogoField,
@@ -73,21 +76,20 @@ export function ThemePanel() {
       return <Control key={name} subject={subject} />
     })
   const { preset = 'house' } = editor.deck.content.value.theme
-  const name = themePresets.find(({ id }) => id === preset)?.name ?? preset
   return (
     <>
-      <Fold title={`Theme: ${name}`} isLate>
+      <Fold title={message('theme.is', { preset: message(`themePreset.${preset}`) })} isLate>
         {fields('preset')}
       </Fold>
-      <Group title="Colours of the deck">{fields('background', 'surface', 'text', 'accent')}</Group>
-      <Group title="Fonts of the deck">
+      <Group title={message('theme.colours')}>{fields('background', 'surface', 'text', 'accent')}</Group>
+      <Group title={message('theme.fonts')}>
         {fields('titleFont', 'textFont')}
         <FontFiles />
       </Group>
-      <Group title="Logo">{fields('logo')}</Group>
-      <Group title="Footer of slides">{fields('footer')}</Group>
-      <Fold title="Palette">{fields('palette')}</Fold>
-      <Fold title="Replace everywhere" isLate>
+      <Group title={message('themeLogo.label')}>{fields('logo')}</Group>
+      <Group title={message('themeFooter.label')}>{fields('footer')}</Group>
+      <Fold title={message('theme.palette')}>{fields('palette')}</Fold>
+      <Fold title={message('replaceEverywhere.label')} isLate>
         <ReplaceEverywhere />
       </Fold>
     </>

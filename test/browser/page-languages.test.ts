@@ -1,0 +1,111 @@
+import { describe, expect, inject, test } from 'vitest'
+import { newPerson, password } from '#test/people/person.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
+import { steps } from '#test/support/server.ts'
+import { openEditor, openSignedIn, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+describe.skipIf(!browserFile)('[D49] languages of people with an account, in browsers', () => {
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
+
+  test('pages speak the language of the browser until the person chooses one, at once and on every later page', async () => {
+    const person = await newPerson(server)
+    const { page, errors } = await openSignedIn(browser, server, person, '/settings/you', { locale: 'de-DE' })
+    await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('de')
+
+    await page.getByLabel('Ihre Sprache').selectOption('ar')
+    await page.getByRole('button', { name: 'Sprache speichern' }).click()
+    await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl')
+    await page.getByRole('link', { name: 'العروض', exact: true }).click()
+    await page.getByRole('heading', { name: 'العروض' }).waitFor()
+    expect((await person.send('GET', '/account')).body.language).toBe('ar')
+    expect(await accessibilityViolations(page)).toEqual([])
+
+    await page.goto(`${server.url}/rooms`)
+    await page.getByRole('heading', { name: 'النتائج' }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('ar')
+    expect(errors).toEqual([])
+  })
+
+  test('whoever signs in reads on in the language of the account; what is refused is told in that of the page', async () => {
+    const person = await newPerson(server)
+    await person.send('PATCH', '/account', { language: 'fr' })
+    const { email } = (await person.send('GET', '/account')).body
+    const { page } = await openSignedIn(browser, server, { cookie: undefined }, '/sign-in', {
+      locale: 'de-DE',
+    })
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByLabel('Passwort', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Die E-Mail-Adresse oder das Passwort ist falsch.' })
+      .waitFor()
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await page.getByRole('heading', { name: 'Présentations' }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('fr')
+  })
+
+  test('in Arabic the editor is laid out from the right, and a slide as it is', async () => {
+    const person = await newPerson(server)
+    await person.send('PATCH', '/account', { language: 'ar' })
+    const texts = [{ id: 't', text: 'Hello', rect: { x: 0.1, y: 0.1, w: 0.3, h: 0.2 } }]
+    const document = [steps.join, { kind: 'slide', id: 'one', texts }, steps.choice('q')]
+    const deck = (await person.send('POST', '/decks', { title: 'Monday', document })).body.id
+    const { page, errors } = await openSignedIn(browser, server, person, `/decks/${deck}`, {
+      viewport: { width: 1440, height: 900 },
+    })
+    const element = page.locator('.element').first()
+    await element.click()
+    await page.locator('.inspector h2').first().waitFor()
+    const left = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
+    expect(await left('.inspector')).toBeLessThan(await left('.canvas'))
+    expect(await left('.canvas')).toBeLessThan(await left('.steps'))
+
+    // To the right is to the right.
+    const from = (await element.boundingBox())!
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2 + 90, from.y + from.height / 2, { steps: 6 })
+    await page.mouse.up()
+    const rect = async () =>
+      (await person.send('GET', `/decks/${deck}`)).body.deck.document[1].texts[0].rect.x as number
+    await expect.poll(rect).toBeGreaterThan(0.12)
+    const moved = await rect()
+    await element.press('ArrowLeft')
+    await expect.poll(rect).toBeLessThan(moved)
+    expect(errors).toEqual([])
+  })
+
+  testInAll('advice and history of the editor are in the language of the page', {}, async () => {
+    const person = await newPerson(server)
+    const small = {
+      id: 't',
+      text: 'Small print',
+      rect: { x: 0.1, y: 0.1, w: 0.8, h: 0.2 },
+      style: { size: 9 },
+    }
+    const document = [steps.join, { kind: 'slide', id: 'one', texts: [small] }]
+    const deck = (await person.send('POST', '/decks', { title: 'Monday', document })).body.id
+    const { page } = await openEditor(browser, server, person, deck)
+    await page.getByRole('textbox', { name: 'Deck title' }).fill('Tuesday')
+    await page.keyboard.press('Enter')
+    await savedIn(page)
+    await person.send('PATCH', '/account', { language: 'de' })
+    await page.reload()
+    await page.getByRole('tab', { name: /^Prüfung/ }).click()
+    await page
+      .getByRole('tabpanel')
+      .getByText(/Schrift|lesbar|Pixel|Text/)
+      .first()
+      .waitFor()
+    expect(await page.getByRole('tabpanel').innerText()).not.toMatch(/\b(?:the|is|are|text is)\b/)
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await page.getByRole('dialog').getByText(/Titel/).first().waitFor()
+  })
+})
