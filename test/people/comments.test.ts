@@ -78,7 +78,7 @@ onEveryEngine(engine => {
     afterAll(() => mailbox[Symbol.asyncDispose]())
     const mailing = useServer(engine, () => ({
       smtp: mailbox.smtp,
-      commentMailRules: { waitMs: 300, everyMs: 20 },
+      commentMailRules: { waitMs: 2_000, everyMs: 20 },
     }))
     /** The mails to a person about comments. */
     const mailsTo = ({ email }: Somebody) => mailbox.mails.filter(({ to }) => to.includes(email))
