@@ -141,3 +141,17 @@ test('what is empty of the box of a text is free for a card, and the box ends ab
   expect(placed.slide.texts[1]?.rect).toEqual({ ...words.rect, h: 0.15 })
   expect(placed.rect.y).toBeGreaterThanOrEqual(0.4)
 })
+
+test('[D3] a short line keeps the least length of one when the words beside it make room', () => {
+  const [first, second] = [0.08, 0.52].map((x, index) => ({
+    id: `t${index}`,
+    text: 'Words in a column',
+    rect: { x, y: 0.3, w: 0.4, h: 0.5 },
+  }))
+  const line = { id: 'l', shape: 'line', rect: { x: 0.08, y: 0.25, w: 0.0258, h: 0 } }
+  const [, slide] = contentOf([{ kind: 'slide', id: 's', texts: [first, second], shapes: [line] }]).document
+  const made = withCard(slide as SlideStep)
+  expect(made.texts[0]!.rect.w).toBeLessThan(0.4)
+  expect(made.shapes[0]!.rect.w).toBe(0.02)
+  expect(() => contentOf([made])).not.toThrow()
+})

@@ -226,7 +226,7 @@ function withWordsIn(slide: SlideStep, boxes: ReadonlyMap<string, Rect>): SlideS
     [...boxes].map(([id, rect]) => {
       const shape = shapes.get(id)
       if (shape?.shape === 'ellipse') return [id, roundIn(shape.rect, rect)]
-      if (shape && isLine(shape)) return [id, rect]
+      if (shape && isLine(shape)) return [id, longEnough(rect)]
       return [id, { ...rect, w: Math.max(leastSide, rect.w), h: Math.max(leastSide, rect.h) }]
     }),
   )
@@ -243,6 +243,12 @@ function withWordsIn(slide: SlideStep, boxes: ReadonlyMap<string, Rect>): SlideS
       ? item
       : { ...item, style: { ...style, size } }
   })
+}
+
+/** Returns the box of a line that has the least length of one [D3]. */
+function longEnough(line: Rect): Rect {
+  const scale = Math.max(1, leastSide / Math.max(line.w, line.h))
+  return { ...line, w: line.w * scale, h: line.h * scale }
 }
 
 /** Returns an ellipse of its proportions in the middle of another box. */

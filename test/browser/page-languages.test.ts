@@ -82,6 +82,35 @@ describe.skipIf(!browserFile)('[D49] languages of people with an account, in bro
     expect(errors).toEqual([])
   })
 
+  testInAll('in Arabic a step of the overview is dragged to where the pointer is', {}, async () => {
+    const person = await newPerson(server)
+    await person.send('PATCH', '/account', { language: 'ar' })
+    const slides = ['one', 'two', 'three'].map(id => ({ kind: 'slide', id }))
+    const deck = (await person.send('POST', '/decks', { title: 'Monday', document: [steps.join, ...slides] }))
+      .body.id
+    const { page } = await openSignedIn(browser, server, person, `/decks/${deck}`, {
+      viewport: { width: 1440, height: 900 },
+    })
+    const ids = async () =>
+      ((await person.send('GET', `/decks/${deck}`)).body.deck.document as { id: string }[])
+        .slice(1)
+        .map(({ id }) => id)
+    await page.locator('.element, .canvas').first().waitFor()
+    await page.getByRole('button', { name: 'نظرة عامة' }).click()
+    await page.locator('.steps[data-overview]').waitFor()
+    const middleOf = async (id: string) => {
+      const { x, y, width, height } = (await page.locator(`#step-${id}`).boundingBox())!
+      return { x: x + width / 2, y: y + height / 2, width }
+    }
+    await expect.poll(async () => (await middleOf('one')).x - (await middleOf('two')).x).toBeGreaterThan(50)
+    const [from, to] = [await middleOf('one'), await middleOf('three')]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x - to.width * 0.4, to.y, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(ids).toEqual(['two', 'three', 'one'])
+  })
+
   testInAll('advice and history of the editor are in the language of the page', {}, async () => {
     const person = await newPerson(server)
     const small = {

@@ -85,6 +85,7 @@ describe.skipIf(!browserFile)('how steps come on stage', () => {
     }
     await remote.page.setViewportSize({ width: 1400, height: 900 })
     const skipped = remote.page.locator('.steps .step', { hasText: 'Skipped' })
+    await skipped.waitFor()
     expect(await skipped.count()).toBe(1)
     await skipped.click()
     await drawn('Second').waitFor()

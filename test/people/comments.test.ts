@@ -86,11 +86,11 @@ onEveryEngine(engine => {
       const { ada, bob, id } = await sharedDeck(mailing)
       const eve = await named(await newPerson(mailing, { team: ada.team }), 'Eve')
       const thread = (await write(ada, id, { step: 'a', text: `Shorter, @[${bob.id}]?` })).body.comment
-      await write(ada, id, { step: 'a', text: `And this, @[${bob.id}]` })
+      await write(ada, id, { step: 'a', text: `And this, @[${bob.id}]\rlater\u2028and later` })
       await untilPasses(() => expect(mailsTo(bob)).toHaveLength(1))
       const text = mailsTo(bob)[0]!.source
       expect(text).toContain('> Shorter, @Bob?')
-      expect(text).toContain('> And this, @Bob')
+      for (const line of ['And this, @Bob', 'later', 'and later']) expect(text).toContain(`> ${line}`)
       expect(text).toContain(`/decks/${id}?comment=${thread}`)
       await write(bob, id, { thread, text: 'Done' })
       await untilPasses(() => expect(mailsTo(ada)).toHaveLength(1))

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chooseLanguage, languages, readAcceptLanguage } from '#messages/languages.ts'
 import type { Context } from '#server/context.ts'
@@ -8,6 +8,12 @@ import { authenticatePerson } from './authentication.ts'
 import { meantPages, pages } from './page-addresses.ts'
 import { prefixOf } from './path-prefix.ts'
 import { prefixedPages } from './prefixed-pages.ts'
+
+/**
+ * Files of one page in two languages may have the same size and time, of which validators are made: a browser that changed its language would
+ * keep the page in the other one.
+ */
+const withoutValidators: SendOptions = { etag: false, lastModified: false }
 
 const builtPages = join(import.meta.dirname, '../../../dist/web')
 
@@ -49,8 +55,8 @@ export async function servePages(app: FastifyInstance, context: Context, dist = 
   const prefix = prefixOf(context.baseUrl)
   const readPrefixed = prefix === '' ? undefined : prefixedPages(prefix)
   /** Sends a file of a page. */
-  const send = async (reply: FastifyReply, file: string) => {
-    if (!readPrefixed) return reply.sendFile(file)
+  const send = async (reply: FastifyReply, file: string, options: SendOptions = {}) => {
+    if (!readPrefixed) return reply.sendFile(file, options)
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
@@ -72,7 +78,11 @@ export async function servePages(app: FastifyInstance, context: Context, dist = 
         const offered = languages.filter(language => files().has(`index.${language}.html`))
         if (offered.length === 0) return send(reply, `${page}/index.html`)
         const language = chooseLanguage(readAcceptLanguage(request.headers['accept-language']), offered)
-        return send(reply.header('vary', 'accept-language'), `${page}/index.${language}.html`)
+        return send(
+          reply.header('vary', 'accept-language'),
+          `${page}/index.${language}.html`,
+          withoutValidators,
+        )
       })
   }
 }

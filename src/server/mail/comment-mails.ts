@@ -18,6 +18,9 @@ export interface CommentMailRules {
 
 const defaultRules: CommentMailRules = { waitMs: 120_000, everyMs: 15_000 }
 
+/** What ends a line for a mail program: each line of a comment is quoted. */
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
+
 interface Parts {
   db: Database['db']
   mailer: Mailer
@@ -106,7 +109,7 @@ export function commentMail(
     text('comments.by', { by: by(comment.author_name), deck: oneLine(comment.title) }),
     ...comment.text
       .replaceAll(mentionMark, (_, id: string) => `@${oneLine(names.get(id) ?? text('comments.mentioned'))}`)
-      .split('\n')
+      .split(lineBreaks)
       .map(line => `> ${line}`),
     addressOf(baseUrl, comment),
     '',

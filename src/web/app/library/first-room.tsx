@@ -96,7 +96,7 @@ export function FirstRoom({ deck, actions, rooms, upload, onClose }: Props) {
               </div>
             </>
           ) : room ? (
-            <p>{messageParts('firstRoom.room.code', { code: <b>{spoken(room.code)}</b> })}</p>
+            <p>{messageParts('firstRoom.room.code', { code: <b dir="ltr">{spoken(room.code)}</b> })}</p>
           ) : (
             <p>{message('firstRoom.room')}</p>
           )}
@@ -161,7 +161,7 @@ function Join({ code, open }: { code: string; open: () => void }) {
       <div>
         <p>
           {messageParts('firstRoom.scan', {
-            code: <b>{spoken(code)}</b>,
+            code: <b dir="ltr">{spoken(code)}</b>,
             address: (
               <a href={address} target="_blank" rel="noreferrer">
                 {location.host}

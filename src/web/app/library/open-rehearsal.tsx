@@ -16,7 +16,7 @@ export function OpenRehearsal({ list }: { list: RoomList }) {
       <div class="dialog-body">
         <p>
           {messageParts('rehearsal.room', {
-            code: <b>{spoken(code)}</b>,
+            code: <b dir="ltr">{spoken(code)}</b>,
             title: <bdi>{title}</bdi>,
             count: participants,
           })}

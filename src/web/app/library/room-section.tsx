@@ -77,7 +77,7 @@ const RoomText = ({ room }: { room: Room }) => (
       <b>{room.title}</b>
     </p>
     <p class="quiet">
-      {spoken(room.code)}
+      <bdi dir="ltr">{spoken(room.code)}</bdi>
       {room.rehearsal && ` · ${message('rooms.rehearsal')}`}
       {' · '}
       {room.endedAt === null

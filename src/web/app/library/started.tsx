@@ -25,7 +25,7 @@ export function Started({ list }: { list: RoomList }) {
     >
       <p class="started-code">
         <span class="quiet">{message(isRehearsal ? 'started.rehearsal' : 'started.code')}</span>{' '}
-        <b>{spoken(code)}</b>
+        <b dir="ltr">{spoken(code)}</b>
       </p>
       <p class="quiet">
         {messageParts(isRehearsal ? 'started.rehearsal.address' : 'started.address', {

@@ -56,7 +56,8 @@ export function SessionsDialog({
                   )}
                 </p>
                 <p class="quiet">
-                  {spoken(room.code)} · {message('sessions.people', { count: room.participants })} ·{' '}
+                  <bdi dir="ltr">{spoken(room.code)}</bdi> ·{' '}
+                  {message('sessions.people', { count: room.participants })} ·{' '}
                   {room.endedAt === null && `${message('sessions.running')} · `}
                   <bdi>{room.startedBy.name}</bdi>
                 </p>

@@ -24,7 +24,7 @@ export function RunningDialog({
             <li key={code} class="row">
               <span class="row-text">
                 {messageParts('present.running.room', {
-                  code: <b>{spoken(code)}</b>,
+                  code: <b dir="ltr">{spoken(code)}</b>,
                   count: participants,
                 })}
               </span>

@@ -13,7 +13,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
         {shortcuts().map(([keys, what]) => (
           <div key={keys}>
             <dt>
-              <kbd>{keyNames(keys)}</kbd>
+              <kbd dir="auto">{keyNames(keys)}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

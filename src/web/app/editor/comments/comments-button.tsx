@@ -2,6 +2,7 @@ import './comments-button.css'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../../icon.tsx'
 import { lateIcons } from '../../late-icons.ts'
+import { keyNames } from '../../key-names.ts'
 import { message } from '../../messages.ts'
 import { say } from '../../notice.tsx'
 import { isDialogOpen } from '../event-target.ts'
@@ -34,7 +35,7 @@ export function CommentsButton() {
       class="tool comments-button"
       aria-label={open > 0 ? message('comments.button', { count: open }) : message('comments.label')}
       aria-pressed={comments.isOpen.value}
-      data-tip={message('tip.keys', { label: message('comments.label'), keys: 'Ctrl+Alt+M' })}
+      data-tip={message('tip.keys', { label: message('comments.label'), keys: keyNames('Ctrl+Alt+M') })}
       onClick={() => {
         if (comments.isOpen.value) comments.isOpen.value = false
         else comments.start()

@@ -207,7 +207,11 @@ const Item = ({ name, keys, onPress }: { name: AppKey; keys?: string; onPress: (
 )
 
 const Keys = ({ keys }: { keys: string | undefined }): ComponentChildren =>
-  keys !== undefined && <kbd aria-hidden="true">{keyNames(keys)}</kbd>
+  keys !== undefined && (
+    <kbd dir="ltr" aria-hidden="true">
+      {keyNames(keys)}
+    </kbd>
+  )
 
 const IconItem = ({
   name,

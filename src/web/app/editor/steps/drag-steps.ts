@@ -3,6 +3,7 @@ import { moveSteps } from '#deck/steps.ts'
 import { followPointer } from '../canvas/gesture.ts'
 import { stepIdOf } from '../event-target.ts'
 import type { Editor } from '../model/editor.ts'
+import { isFromTheRight } from '../../reading-order.ts'
 
 export interface Dragging {
   id: string
@@ -81,21 +82,20 @@ function follow(editor: Editor, press: PointerEvent, { id, list, place }: Draggi
       mark(true)
       const x = press.clientX + dx
       const y = press.clientY + dy
+      /** Whether the pointer is past the middle of a box, as the page is read. */
+      const isPastMiddle = ({ left, width }: DOMRect) =>
+        isFromTheRight() ? x < left + width / 2 : x >= left + width / 2
       scrollAtEdge(list, isRow, { x, y })
       const index = options.findIndex(option => {
         const box = option.getBoundingClientRect()
-        const isBefore = x < box.left + box.width / 2
+        const isBefore = !isPastMiddle(box)
         if (isGrid) return y < box.top || (y < box.bottom && isBefore)
         return isRow ? isBefore : y < box.top + box.height / 2
       })
       const to = index === -1 ? document.length : Math.max(1, index)
       const before = options[to - 1]?.getBoundingClientRect()
       const isAfter =
-        isGrid &&
-        before !== undefined &&
-        x > before.left + before.width / 2 &&
-        y >= before.top &&
-        y < before.bottom
+        isGrid && before !== undefined && isPastMiddle(before) && y >= before.top && y < before.bottom
       const shown = place.peek()
       if (shown?.index !== to || shown.isAfter !== isAfter) place.value = { index: to, isAfter }
     },

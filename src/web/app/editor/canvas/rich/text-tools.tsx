@@ -25,8 +25,11 @@ const outlines = {
   redo: 'M15 7l5 5-5 5M20 12H10a5 5 0 0 0-5 5v1',
 } as const
 
+/** Those that are mirrored where the page is read from the right. */
+const mirrored: ReadonlySet<keyof typeof outlines> = new Set(['undo', 'redo', 'bullets', 'numbers'])
+
 const Outline = ({ of }: { of: keyof typeof outlines }) => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" data-mirrored={mirrored.has(of) || undefined}>
     <path d={outlines[of]} />
   </svg>
 )
