@@ -12,6 +12,7 @@ import type host from './en/host.json'
 import type library from './en/library.json'
 import type linkedResults from './en/linked-results.json'
 import type mails from './en/mails.json'
+import type notFound from './en/not-found.json'
 import type phone from './en/phone.json'
 import type phoneLater from './en/phone-later.json'
 import type reactions from './en/reactions.json'
@@ -60,6 +61,9 @@ export type ErrorsKey = keyof typeof errors
 
 /** The keys of what advice says. */
 export type AdviceKey = keyof typeof advice
+
+/** The keys of what the page for an unknown address says. */
+export type NotFoundKey = keyof typeof notFound
 
 /** The keys of the messages of the page behind the link of a deck. */
 export type ViewKey = keyof typeof view

@@ -35,6 +35,8 @@ import { pageAt, prefixOf, takePrefixOff } from './http/path-prefix.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { ReceivedFile } from './store/uploads.ts'
 import { notFoundHeaders, notFoundPage } from './http/not-found-page.ts'
+import { chooseLanguage, readAcceptLanguage } from '#messages/languages.ts'
+import { notFoundWordsOf } from './languages/words.ts'
 import { openApi } from './http/openapi.ts'
 import { serveOpenId } from './http/openid.ts'
 import { servePages } from './http/pages.ts'
@@ -167,7 +169,10 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   watchRequests(app, context.telemetry)
   const known = new Map<string, Set<string>>()
   const prefix = prefixOf(context.baseUrl)
-  const unknownPage = prefix === '' ? notFoundPage : pageAt(prefix, notFoundPage)
+  const unknownPage = (tags: string | undefined) => {
+    const page = notFoundPage(notFoundWordsOf(chooseLanguage(readAcceptLanguage(tags))))
+    return prefix === '' ? page : pageAt(prefix, page)
+  }
   app.addHook('onRoute', ({ url, method }) => {
     if (url.startsWith('/api/')) known.set(url, new Set([...(known.get(url) ?? []), ...[method].flat()]))
   })
@@ -177,7 +182,7 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
     const isApi = /^\/api(\/|$|\?)/.test(request.url)
     if (isApi) await authenticateKey(context, request, reply)
     else if (preferredType(request, ['application/json', 'text/html']) === 'text/html')
-      return reply.code(404).headers(notFoundHeaders).send(unknownPage)
+      return reply.code(404).headers(notFoundHeaders).send(unknownPage(request.headers['accept-language']))
     if (isDeletionBeyondSlash(request))
       throw new Refusal('no_path', 'The address of what is to be deleted ends without a slash.')
     const meant = nearestAddress(request.method, request.url)

@@ -23,4 +23,11 @@ describe.skipIf(!browserFile)('a mistyped address', () => {
       await page.waitForURL(`${server.url}/j`)
     },
   )
+
+  test('is told in the language of the browser', async () => {
+    const page = await openPhone(browser, `${server.url}/decsk/1`, { locale: 'ar-EG' })
+    await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(await page.getByRole('link').count()).toBe(3)
+  })
 })

@@ -31,6 +31,7 @@ const sources: Record<string, string> = {
   'sessions.json': app,
   'settings.json': app,
   'sharing.json': app,
+  'not-found.json': 'src/server/http/*.ts',
   'view.json': 'src/web/view/**/*.{ts,tsx}',
   'aliases.json': 'src/server/languages/*.ts',
   'errors.json': 'src/{contract,server}/**/*.ts',

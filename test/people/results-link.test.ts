@@ -110,6 +110,18 @@ onEveryEngine(engine => {
     expect(JSON.stringify((await read(tokenOf(link))).body)).not.toContain('Ada')
   })
 
+  test('that a link shows nothing any more, because who made it is gone, is told to whoever may make another one', async () => {
+    const presenter = await member('presenter')
+    const code = await ended(presenter, await makeDeck(true))
+    const link = await make(code, presenter)
+    expect((await read(tokenOf(link))).status).toBe(200)
+    expect((await owner.send('GET', `/rooms/${code}/link`)).body.link).toMatchObject({ url: link.url })
+    await owner.send('DELETE', `/team/members/${presenter.id}`)
+    expect((await read(tokenOf(link))).status).toBe(404)
+    expect((await owner.send('GET', `/rooms/${code}/link`)).body).toEqual({ allowed: true, link: null })
+    expect((await read(tokenOf(await make(code)))).status).toBe(200)
+  })
+
   test('it keeps its address when its end changes, ends by itself, and has another address after it was removed', async () => {
     const code = await ended()
     const link = await make(code, owner, { days: 7 })

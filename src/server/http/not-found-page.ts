@@ -1,3 +1,6 @@
+import type { NotFoundKey } from '#messages/surfaces.ts'
+import type { Words } from '#messages/words.ts'
+
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -5,17 +8,18 @@ export const notFoundHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': policy,
+  vary: 'accept-language',
 }
 
-/** The page for an unknown address. It needs no script and no other file. */
-export const notFoundPage = `<!doctype html>
-<html lang="en">
+/** Returns the page for an unknown address, in a language. It needs no script and no other file. */
+export const notFoundPage = ({ language, direction, text }: Words<NotFoundKey>): string => `<!doctype html>
+<html lang="${language}" dir="${direction}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
-    <title>Page not found – Live Poll Deck</title>
+    <title>${text('title')} – Live Poll Deck</title>
     <style>
       :root {
         --page: #ffffff; --text: #14181f; --muted: #5a6474; --link: #3b5bdb; --line: #d5dae4;
@@ -37,12 +41,12 @@ export const notFoundPage = `<!doctype html>
   </head>
   <body>
     <main>
-      <h1>Page not found</h1>
-      <p>There is nothing at this address. Check it for typing errors, or choose one of these:</p>
+      <h1>${text('title')}</h1>
+      <p>${text('text')}</p>
       <ul>
-        <li><a href="/j">Join a room with its six-digit code</a></li>
-        <li><a href="/">Open the home page, to present or to sign in</a></li>
-        <li><a href="/docs">Read the documentation of the API</a></li>
+        <li><a href="/j">${text('join')}</a></li>
+        <li><a href="/">${text('home')}</a></li>
+        <li><a href="/docs">${text('docs')}</a></li>
       </ul>
     </main>
   </body>

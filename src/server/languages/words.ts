@@ -5,7 +5,15 @@ import { readCatalogue } from '#messages/icu.ts'
 import { type Language, defaultLanguage } from '#messages/languages.ts'
 import { type AdviceWords, englishAdvice } from '#advice/say.ts'
 import { type Words, createWords } from '#messages/words.ts'
-import type { AdviceKey, AliasKey, ErrorsKey, FilesKey, MailsKey, ReactionKey } from '#messages/surfaces.ts'
+import type {
+  AdviceKey,
+  AliasKey,
+  ErrorsKey,
+  FilesKey,
+  MailsKey,
+  NotFoundKey,
+  ReactionKey,
+} from '#messages/surfaces.ts'
 import type { ResultWords } from '#polls/result-words.ts'
 import type { Words as SceneWords } from '#scene/words.ts'
 
@@ -33,6 +41,7 @@ const files = wordsFrom<FilesKey>('files')
 const mails = wordsFrom<MailsKey>('mails')
 const aliases = wordsFrom<AliasKey>('aliases')
 const reactions = wordsFrom<ReactionKey>('reactions')
+const notFound = wordsFrom<NotFoundKey>('not-found')
 const results = wordsFrom<Parameters<ResultWords['text']>[0]>('results')
 
 /** Returns what pictures say in a language. */
@@ -62,3 +71,6 @@ export const sayIn = (language: Language = defaultLanguage): Say | undefined =>
 /** Returns what advice says in a language; undefined is English. */
 export const adviceWordsOf = (language: Language = defaultLanguage): AdviceWords =>
   language === defaultLanguage ? englishAdvice : advice(language)
+
+/** Returns what the page for an unknown address says in a language. */
+export const notFoundWordsOf = (language: Language): Words<NotFoundKey> => notFound(language)

@@ -3,13 +3,11 @@ import type { LinkedResults } from '#contract/rooms/linked-results.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { said } from '#contract/said.ts'
 import { isoTime } from '#contract/text/time.ts'
-import { mayShareResults } from '#server/operations/may-delete-room.ts'
 import { countAnswers } from '#server/store/answered-rounds.ts'
 import { readJoinedPeople } from '#server/store/participant-lists.ts'
 import { findRoomLink } from '#server/store/room-links.ts'
-import { requireRoom } from '#server/store/rooms.ts'
 import type { PeopleCall, PeopleHandler } from './handler.ts'
-import { idOfRoomToken, isRoomToken } from './room-link.ts'
+import { idOfRoomToken, isRoomToken, sharedRoomOf } from './room-link.ts'
 
 export const handleReadRoomLink: PeopleHandler<typeof readRoomLink> = async (call, { token }) => {
   const found = await findResults(call, token)
@@ -28,8 +26,8 @@ async function findResults(
   const id = idOfRoomToken(token)
   const link = id === undefined ? undefined : await findRoomLink(db, id)
   if (!link || !isRoomToken(token, link)) return undefined
-  const reached = await requireRoom(db, link.maker, link.public_id).catch(ignoreNotFound)
-  if (!reached || !(await mayShareResults(db, link.maker, reached))) return undefined
+  const reached = await sharedRoomOf(db, link)
+  if (!reached) return undefined
   const room = await context.rooms.findById(reached)
   if (!room) return undefined
   await context.rooms.sync(room)
@@ -47,9 +45,4 @@ async function findResults(
     expiresAt: link.expires_at,
     ...(isOver ? await context.linkedResults.read(room, link.names) : { polls: [], standings: [] }),
   }
-}
-
-function ignoreNotFound(error: unknown): undefined {
-  if (error instanceof Refusal && error.status === 404) return undefined
-  throw error
 }

@@ -6,7 +6,7 @@ import { sameHash } from '#server/auth/tokens.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { mayShareResults } from '#server/operations/may-delete-room.ts'
 import type { Queries } from '#server/store/database.ts'
-import { readRoomLink } from '#server/store/room-links.ts'
+import { findRoomLink, readRoomLink } from '#server/store/room-links.ts'
 import { requireRoom } from '#server/store/rooms.ts'
 
 interface Link {
@@ -25,6 +25,26 @@ export const idOfRoomToken = (token: string): string | undefined =>
 export const isRoomToken = (token: string, link: Link): boolean =>
   sameHash(Buffer.from(tokenOf(link)), Buffer.from(token))
 
+/** Returns the room of a link; undefined when who made that may share its results no more. */
+export async function sharedRoomOf(
+  db: Queries,
+  { maker, public_id }: NonNullable<Awaited<ReturnType<typeof findRoomLink>>>,
+) {
+  const room = await requireRoom(db, maker, public_id).catch(ignoreNotFound)
+  return room && (await mayShareResults(db, maker, room)) ? room : undefined
+}
+
+function ignoreNotFound(error: unknown): undefined {
+  if (error instanceof Refusal && error.status === 404) return undefined
+  throw error
+}
+
+/** Whether a link shows anything: who made it is still there, and may share the results. */
+async function isAlive(db: Queries, id: string): Promise<boolean> {
+  const link = await findRoomLink(db, id)
+  return link !== undefined && (await sharedRoomOf(db, link)) !== undefined
+}
+
 /** Returns the link of a room as the person may know it. Throws a 404. */
 export async function tellLink(
   { db, baseUrl }: { db: Queries; baseUrl: string },
@@ -33,7 +53,8 @@ export async function tellLink(
 ): Promise<ResultsLink> {
   const room = await requireRoom(db, principal, code)
   if (!(await mayShareResults(db, principal, room))) return { allowed: false, link: null }
-  const link = await readRoomLink(db, room.id)
+  const kept = await readRoomLink(db, room.id)
+  const link = kept && (await isAlive(db, kept.id)) ? kept : undefined
   return {
     allowed: true,
     link: link
