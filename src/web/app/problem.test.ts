@@ -1,5 +1,7 @@
 import '#test/support/english-pages.ts'
 import { expect, test } from 'vitest'
+import german from '../../messages/de/app.json' with { type: 'json' }
+import { messages } from './messages.ts'
 import { sentence } from './problem.tsx'
 
 test.each([
@@ -22,4 +24,12 @@ test.each([
   [undefined, ''],
 ])('%s becomes a sentence for people', (fix, told) => {
   expect(sentence(fix)).toBe(told)
+})
+
+test('the rules that forms break most are told in the language of the page', () => {
+  messages.use('de', german as Parameters<typeof messages.use>[1])
+  expect(sentence('password: Must have 10 to 200 characters.')).toBe('Bitte 10 bis 200 Zeichen eingeben.')
+  expect(sentence('email: Must be an e-mail address, like ada@example.org.')).toBe(
+    'Bitte eine E-Mail-Adresse eingeben, zum Beispiel ada@example.org.',
+  )
 })

@@ -1,5 +1,5 @@
 import type { RequestError } from '#web/ui/core/request.ts'
-import { message, sentences } from './messages.ts'
+import { language, message, sentences } from './messages.ts'
 
 /** A refusal in the page: what happened and what to do. An empty box without one, so that screen readers hear what comes. */
 export const Problem = ({ error }: { error: RequestError | null }) => (
@@ -30,13 +30,25 @@ function faultSentence(fix: string): string {
       : message('fault.step', { step: Number(step), problem })
   const [, field = '', rule] = /^(\w+): (.*)$/su.exec(fix) ?? []
   if (rule === undefined) return fix
+  const told = ruleInWords(rule)
+  if (told !== undefined) return told
   const name = names[field]
   return name !== undefined && /^(Must|Is) /.test(rule)
     ? `${name} ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`
     : rule
 }
 
-/** What people call the fields of the forms. */
+/** Returns the rules that forms break most in the language of the page: the server tells them in English alone. Undefined for others, and in English. */
+function ruleInWords(rule: string): string | undefined {
+  if (language() === 'en') return undefined
+  const [, least, most] = /^Must have (\d+) to (\d+) characters\.$/.exec(rule) ?? []
+  if (least !== undefined && most !== undefined)
+    return message('fault.length', { least: Number(least), most: Number(most) })
+  const [, example] = /^Must be an e-mail address, like (\S+)\.$/.exec(rule) ?? []
+  return example && message('fault.email', { example })
+}
+
+/** What people call the fields of the forms, before such a rule in English. */
 const names: Record<string, string | undefined> = {
   email: 'The e-mail address',
   password: 'The password',
