@@ -91,9 +91,9 @@ describe.skipIf(!browserFile)('[D72] a deck speaks a language', () => {
       document: [steps.join, steps.rating('q')],
     })
     const { page, errors } = await openSignedIn(browser, server, person, '/decks', { locale: 'de-AT' })
-    await page.getByRole('button', { name: 'Start a room for Runde' }).click()
+    await page.getByRole('button', { name: 'Raum für Runde starten' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByLabel('Language of stage and phones').inputValue()).toBe('ja')
+    expect(await dialog.getByLabel('Sprache von Bühne und Telefonen').inputValue()).toBe('ja')
     const code = ((await dialog.locator('.started-code b').textContent()) ?? '').replaceAll(/\D/g, '')
     expect((await joinRoom(server, code)).room.language).toBe('ja')
     expect(errors).toEqual([])

@@ -248,11 +248,11 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
       const person = await newPerson(server)
       await newDeck(person, 'Runde')
       const { page, errors } = await openSignedIn(browser, server, person, '/decks', { locale: 'de-AT' })
-      await page.getByRole('button', { name: 'Start a room for Runde' }).click()
+      await page.getByRole('button', { name: 'Raum für Runde starten' }).click()
       const dialog = page.getByRole('dialog')
       const code = ((await dialog.locator('.started-code b').textContent()) ?? '').replaceAll(/\D/g, '')
       const spoken = async () => (await joinRoom(server, code)).room.language
-      const choice = dialog.getByLabel('Language of stage and phones')
+      const choice = dialog.getByLabel('Sprache von Bühne und Telefonen')
       expect(await choice.inputValue()).toBe('de')
       expect(await spoken()).toBe('de')
       for (const language of ['ja', '']) {
