@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useId } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { figuresIn } from '#contract/text/figures.ts'
 import { teamManagers } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import { createTeam } from '#contract/operations/people/create-team.ts'
 import { getTeam } from '#contract/operations/people/get-team.ts'
 import { updateTeam } from '#contract/operations/people/update-team.ts'
-import { type Language, languageName, languages } from '#messages/languages.ts'
+import type { Language } from '#messages/languages.ts'
 import { Field } from '../field.tsx'
 import { language, message } from '../messages.ts'
 import { Problem } from '../problem.tsx'
@@ -15,6 +15,7 @@ import { useAction } from '../use-action.ts'
 import { GroupsSection } from './groups.tsx'
 import { InvitationsSection } from './invitations.tsx'
 import { MembersSection } from './members.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Section, Settings } from './settings.tsx'
 
@@ -68,7 +69,6 @@ function NameSection({ team }: { team: Team }) {
 }
 
 function LanguageSection({ team }: { team: Team }) {
-  const id = useId()
   const chosen = useSignal<Language | ''>(team.language ?? '')
   return (
     <Section title={message('settings.language')} lead={message('team.language.lead')}>
@@ -80,26 +80,11 @@ function LanguageSection({ team }: { team: Team }) {
           await readAccount()
         }}
       >
-        <div class="field-group">
-          <label class="field-label" for={id}>
-            {message('team.language.label')}
-          </label>
-          <select
-            id={id}
-            class="select"
-            value={chosen.value}
-            onChange={({ currentTarget: { value } }) => {
-              chosen.value = languages.find(each => each === value) ?? ''
-            }}
-          >
-            <option value="">{message('team.language.none')}</option>
-            {languages.map(each => (
-              <option key={each} value={each}>
-                {languageName(each)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LanguageSelect
+          label={message('team.language.label')}
+          none={message('team.language.none')}
+          value={chosen}
+        />
       </SettingsForm>
     </Section>
   )

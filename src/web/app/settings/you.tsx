@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useId } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { DeliveredLink } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import { changeEmail } from '#contract/operations/people/change-email.ts'
@@ -8,7 +8,7 @@ import { endSession } from '#contract/operations/people/end-session.ts'
 import { listSessions } from '#contract/operations/people/list-sessions.ts'
 import { setPassword } from '#contract/operations/people/set-password.ts'
 import { updateAccount } from '#contract/operations/people/update-account.ts'
-import { type Language, chooseLanguage, languageName, languages } from '#messages/languages.ts'
+import { type Language, chooseLanguage } from '#messages/languages.ts'
 import { passwordHint } from '../account/password-hint.ts'
 import { Copy } from '../copy.tsx'
 import { Field } from '../field.tsx'
@@ -20,6 +20,7 @@ import { timeAgo } from '../time-ago.ts'
 import { useAction } from '../use-action.ts'
 import { OpenIdSection } from './openid.tsx'
 import { PasskeysSection } from './passkeys.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Section, Settings } from './settings.tsx'
 
@@ -56,7 +57,6 @@ function NameSection() {
 }
 
 function LanguageSection() {
-  const id = useId()
   const own = account.value?.language ?? null
   const chosen = useSignal<Language | ''>(own === null ? '' : chooseLanguage([own, ...navigator.languages]))
   return (
@@ -70,26 +70,11 @@ function LanguageSection() {
           await speak(language)
         }}
       >
-        <div class="field-group">
-          <label class="field-label" for={id}>
-            {message('you.language.label')}
-          </label>
-          <select
-            id={id}
-            class="select"
-            value={chosen.value}
-            onChange={({ currentTarget: { value } }) => {
-              chosen.value = languages.find(each => each === value) ?? ''
-            }}
-          >
-            <option value="">{message('you.language.browser')}</option>
-            {languages.map(each => (
-              <option key={each} value={each} lang={each}>
-                {languageName(each)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LanguageSelect
+          label={message('you.language.label')}
+          none={message('you.language.browser')}
+          value={chosen}
+        />
       </SettingsForm>
     </Section>
   )
