@@ -7,5 +7,7 @@ const catalogues = import.meta.glob<Partial<Catalogue<AppKey>>>(
   { import: 'default', eager: true },
 )
 
-// What reads texts of the pages for people with an account needs catalogues: here all of the English ones.
-messages.use('en', Object.assign({}, ...Object.values(catalogues)))
+/** Gives the pages for people with an account all of the English catalogues, which what reads texts needs. Test files share a process. */
+export const speakEnglish = (): void => messages.use('en', Object.assign({}, ...Object.values(catalogues)))
+
+speakEnglish()

@@ -1,8 +1,10 @@
-import '#test/support/english-pages.ts'
-import { expect, test } from 'vitest'
+import { speakEnglish } from '#test/support/english-pages.ts'
+import { afterEach, expect, test } from 'vitest'
 import german from '../../messages/de/app.json' with { type: 'json' }
 import { messages } from './messages.ts'
 import { sentence } from './problem.tsx'
+
+afterEach(speakEnglish)
 
 test.each([
   ['password: Must have 10 to 200 characters.', 'The password must have 10 to 200 characters.'],
