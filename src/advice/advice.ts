@@ -2,6 +2,7 @@ import type { Advice } from '#contract/deck/advice.ts'
 import type { Step } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
 import { rules } from './rules/index.ts'
+import { sentenceJoint } from '#messages/languages.ts'
 import { type AdviceWords, englishAdvice } from './say.ts'
 import { type AdviceContext, examineStep } from './subject.ts'
 
@@ -41,7 +42,7 @@ export const moreRule = 'more'
  */
 export function listAdvice(
   parts: readonly (StepAdvice & { step?: number })[],
-  { text: say }: AdviceWords = englishAdvice,
+  { language, text: say }: AdviceWords = englishAdvice,
   unexamined = 0,
 ): Advice[] {
   const all = parts
@@ -61,7 +62,7 @@ export function listAdvice(
         ]
       : []),
   ]
-  const message = told.reduce((first, second) => say('more.joined', { first, second }))
+  const message = told.join(sentenceJoint(language))
   const fix = say(unexamined > 0 ? 'more.fix.unexamined' : 'more.fix')
   return [...kept, { rule: moreRule, message, fix }]
 }

@@ -40,17 +40,13 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Nodes whose text nobody reads: where code comes from, types, and thrown faults of code. */
-const unread = new Set([
-  'ImportDeclaration',
-  'ExportNamedDeclaration.source',
-  'TSLiteralType',
-  'ImportExpression',
-])
+/** Nodes whose text nobody reads: where code comes from, and types. */
+const unread = new Set(['ImportDeclaration', 'TSLiteralType', 'ImportExpression'])
 
 function* textsIn(node: unknown): Generator<string> {
   if (Array.isArray(node)) for (const each of node) yield* textsIn(each)
   if (!isNode(node) || unread.has(node.type)) return
+  // A fault of code, which nobody catches to show it.
   if (node.type === 'NewExpression' && isNode(node['callee']) && node['callee']['name'] === 'Error') return
   if (node.type === 'JSXText') {
     const text = String(node['value']).trim()
@@ -58,7 +54,7 @@ function* textsIn(node: unknown): Generator<string> {
   }
   if (node.type === 'Literal' && typeof node['value'] === 'string' && isText(node['value']))
     yield node['value']
-  if (node.type === 'TemplateElement' && isNode(node)) {
+  if (node.type === 'TemplateElement') {
     const { cooked } = node['value'] as { cooked: string }
     if (isText(cooked)) yield cooked
   }

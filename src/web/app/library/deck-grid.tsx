@@ -13,6 +13,7 @@ import type { Selection } from './selection.ts'
 import type { DeckQuery, Sort } from './views.ts'
 import { message } from '../messages.ts'
 import { drawnIndexes, useInSight, useWidth } from '../use-in-sight.ts'
+import { isFromTheRight } from '../reading-order.ts'
 
 interface Props {
   list: DeckList
@@ -160,8 +161,7 @@ export function DeckGrid({ list, query, sought, isList, onSort, ...shared }: Pro
           event.preventDefault()
           selection.toggle(deck.id)
         }
-        const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-        const to = cardAfterKey(event.key, index, total, grid.columns, isRightToLeft)
+        const to = cardAfterKey(event.key, index, total, grid.columns, isFromTheRight())
         if (to === undefined) return
         event.preventDefault()
         focus(to)

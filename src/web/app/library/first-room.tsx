@@ -6,6 +6,7 @@ import { prefix } from '#web/ui/core/prefix.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { Qr } from '#web/ui/qr.tsx'
 import { message, messageParts } from '../messages.ts'
+import { RoomCode } from '../room-code.tsx'
 import { Problem } from '../problem.tsx'
 import { account, ask } from '../session.ts'
 import { UploadButton } from '../upload/upload-button.tsx'
@@ -96,7 +97,15 @@ export function FirstRoom({ deck, actions, rooms, upload, onClose }: Props) {
               </div>
             </>
           ) : room ? (
-            <p>{messageParts('firstRoom.room.code', { code: <b dir="ltr">{spoken(room.code)}</b> })}</p>
+            <p>
+              {messageParts('firstRoom.room.code', {
+                code: (
+                  <b>
+                    <RoomCode code={room.code} />
+                  </b>
+                ),
+              })}
+            </p>
           ) : (
             <p>{message('firstRoom.room')}</p>
           )}
@@ -161,7 +170,11 @@ function Join({ code, open }: { code: string; open: () => void }) {
       <div>
         <p>
           {messageParts('firstRoom.scan', {
-            code: <b dir="ltr">{spoken(code)}</b>,
+            code: (
+              <b>
+                <RoomCode code={code} />
+              </b>
+            ),
             address: (
               <a href={address} target="_blank" rel="noreferrer">
                 {location.host}

@@ -1,6 +1,6 @@
-import { spoken } from '#web/ui/core/room-code.ts'
 import { Dialog } from '../dialog.tsx'
 import { message, messageParts } from '../messages.ts'
+import { RoomCode } from '../room-code.tsx'
 import { useAction } from '../use-action.ts'
 import type { RoomList } from './rooms.ts'
 
@@ -16,7 +16,11 @@ export function OpenRehearsal({ list }: { list: RoomList }) {
       <div class="dialog-body">
         <p>
           {messageParts('rehearsal.room', {
-            code: <b dir="ltr">{spoken(code)}</b>,
+            code: (
+              <b>
+                <RoomCode code={code} />
+              </b>
+            ),
             title: <bdi>{title}</bdi>,
             count: participants,
           })}

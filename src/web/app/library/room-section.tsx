@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { message } from '../messages.ts'
+import { RoomCode } from '../room-code.tsx'
 import { timeAgo } from '../time-ago.ts'
 import type { Room, RoomList } from './rooms.ts'
 
@@ -77,7 +78,7 @@ const RoomText = ({ room }: { room: Room }) => (
       <b>{room.title}</b>
     </p>
     <p class="quiet">
-      <bdi dir="ltr">{spoken(room.code)}</bdi>
+      <RoomCode code={room.code} />
       {room.rehearsal && ` · ${message('rooms.rehearsal')}`}
       {' · '}
       {room.endedAt === null

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { hostLink } from '#web/ui/host-link.ts'
 import { message, messageParts } from '../messages.ts'
+import { RoomCode } from '../room-code.tsx'
 import { PhoneRemotePart } from './phone-remote-part.tsx'
 import { RoomLanguage } from './room-language.tsx'
 import type { RoomList } from './rooms.ts'
@@ -25,7 +26,9 @@ export function Started({ list }: { list: RoomList }) {
     >
       <p class="started-code">
         <span class="quiet">{message(isRehearsal ? 'started.rehearsal' : 'started.code')}</span>{' '}
-        <b dir="ltr">{spoken(code)}</b>
+        <b>
+          <RoomCode code={code} />
+        </b>
       </p>
       <p class="quiet">
         {messageParts(isRehearsal ? 'started.rehearsal.address' : 'started.address', {

@@ -6,6 +6,7 @@ import { spoken } from '#web/ui/core/room-code.ts'
 import { dateLocale } from '../date-locale.ts'
 import { Dialog } from '../dialog.tsx'
 import { message } from '../messages.ts'
+import { RoomCode } from '../room-code.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
@@ -56,8 +57,7 @@ export function SessionsDialog({
                   )}
                 </p>
                 <p class="quiet">
-                  <bdi dir="ltr">{spoken(room.code)}</bdi> ·{' '}
-                  {message('sessions.people', { count: room.participants })} ·{' '}
+                  <RoomCode code={room.code} /> · {message('sessions.people', { count: room.participants })} ·{' '}
                   {room.endedAt === null && `${message('sessions.running')} · `}
                   <bdi>{room.startedBy.name}</bdi>
                 </p>

@@ -5,15 +5,30 @@ import { resendDelivery } from '#contract/operations/people/resend-delivery.ts'
 import type { Delivery } from '#contract/webhooks/webhook.ts'
 import { dateLocale } from '../date-locale.ts'
 import { message } from '../messages.ts'
+import { RoomCode } from '../room-code.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
-import { spoken } from '#web/ui/core/room-code.ts'
 import { deliveryText } from './delivery-text.ts'
 
 /** Names the room, its poll or the deck that an event is about. */
-const aboutText = ({ title, code, poll }: NonNullable<Delivery['about']>): string =>
-  [title, code === null ? [] : spoken(code), poll ?? []].flat().join(' · ')
+const About = ({ title, code, poll }: NonNullable<Delivery['about']>) => (
+  <p dir="auto">
+    {title}
+    {code !== null && (
+      <>
+        {' · '}
+        <RoomCode code={code} />
+      </>
+    )}
+    {poll !== null && (
+      <>
+        {' · '}
+        <bdi>{poll}</bdi>
+      </>
+    )}
+  </p>
+)
 
 /** How often the log is read again while something waits, ms. */
 const everyMs = 2_000
@@ -62,7 +77,7 @@ export function WebhookLog({ webhook, isOn, version }: WebhookLogProps) {
                 <b data-state={delivery.state}>{message(`webhooks.state.${delivery.state}`)}</b>{' '}
                 <code>{delivery.type}</code>
               </p>
-              {delivery.about && <p dir="auto">{aboutText(delivery.about)}</p>}
+              {delivery.about && <About {...delivery.about} />}
               <p class="quiet">
                 <time dateTime={delivery.createdAt}>{timeText.format(Date.parse(delivery.createdAt))}</time>
                 {' · '}

@@ -15,7 +15,7 @@ import { Field } from '../field.tsx'
 import { go } from '../location.ts'
 import { message, messageParts } from '../messages.ts'
 import { Problem } from '../problem.tsx'
-import { account, ask, speak } from '../session.ts'
+import { account, ask, beSignedIn } from '../session.ts'
 import { timeAgo } from '../time-ago.ts'
 import { useAction } from '../use-action.ts'
 import { OpenIdSection } from './openid.tsx'
@@ -65,9 +65,7 @@ function LanguageSection() {
         button={message('settings.language.save')}
         tellsSaved
         save={async () => {
-          const language = chosen.value === '' ? null : chosen.value
-          account.value = await ask(updateAccount, { language })
-          await speak(language)
+          await beSignedIn(await ask(updateAccount, { language: chosen.value === '' ? null : chosen.value }))
         }}
       >
         <LanguageSelect

@@ -1,6 +1,7 @@
 import { spoken } from '#web/ui/core/room-code.ts'
 import { Dialog } from '../../dialog.tsx'
 import { message, messageParts } from '../../messages.ts'
+import { RoomCode } from '../../room-code.tsx'
 import { PhoneRemotePart } from '../../library/phone-remote-part.tsx'
 import type { Room, RoomList } from '../../library/rooms.ts'
 
@@ -24,7 +25,11 @@ export function RunningDialog({
             <li key={code} class="row">
               <span class="row-text">
                 {messageParts('present.running.room', {
-                  code: <b dir="ltr">{spoken(code)}</b>,
+                  code: (
+                    <b>
+                      <RoomCode code={code} />
+                    </b>
+                  ),
                   count: participants,
                 })}
               </span>
