@@ -11,6 +11,7 @@ import { type Rect, isAreaKind } from '#contract/deck/element.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import type { PageWord } from '#deck/covers.ts'
+import { type Translate, asWritten } from '#deck/translations/translate.ts'
 import { opacityOf, rotationOf } from '#deck/elements.ts'
 import { elementName, layoutOf, stackOf } from '#deck/layout.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
@@ -38,6 +39,8 @@ export interface AdviceContext {
   words?: Words | undefined
   /** In which words the advice is told; English when left out. */
   told?: AdviceWords | undefined
+  /** The languages in which texts of new slides and polls are known again; English when left out. */
+  examples?: readonly Translate[] | undefined
   measure: Measure
   /** A room as in a preview, so that what a stage shows beside the poll takes its space. */
   live: Live | null
@@ -106,6 +109,7 @@ export interface Subject extends Telling {
   questions: AdviceContext['questions']
   pageWords: AdviceContext['pageWords']
   factsOf: AdviceContext['factsOf']
+  examples: readonly Translate[]
 }
 
 /** More text than this on one slide, in characters, is not measured: nobody could read it, and measuring takes long. */
@@ -114,7 +118,17 @@ const measuredCharacters = 6_000
 /** Draws a step as it opens in a room, and returns what the rules look at. */
 export function examineStep(
   step: Step,
-  { extras, words, told, measure, live, questions, pageWords, factsOf }: AdviceContext,
+  {
+    extras,
+    words,
+    told,
+    examples = [asWritten],
+    measure,
+    live,
+    questions,
+    pageWords,
+    factsOf,
+  }: AdviceContext,
 ): Subject {
   const sources = new Map<string, string>()
   const standIn = (picture: string): string => {
@@ -158,6 +172,7 @@ export function examineStep(
     questions,
     pageWords,
     factsOf,
+    examples,
     ...tellingIn(told ?? englishAdvice),
   }
 }

@@ -10,6 +10,7 @@ import {
   withTable,
 } from './chart-table.ts'
 import { newChart } from './new-chart.ts'
+import { asWritten } from './translations/translate.ts'
 
 const chart: Chart = {
   kind: 'bars',
@@ -108,7 +109,7 @@ describe('a table', () => {
       ['a', '1'],
       ['b', ''],
     ])
-    expect(withTable(newChart, tableOf(newChart))).toEqual(newChart)
+    expect(withTable(newChart(asWritten), tableOf(newChart(asWritten)))).toEqual(newChart(asWritten))
   })
 })
 

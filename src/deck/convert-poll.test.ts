@@ -4,8 +4,9 @@ import { blankSlide } from './complete.ts'
 import { cardToScreen, pollToCard } from './convert-poll.ts'
 import { operationsBetween } from './edits/operations-between.ts'
 import { newPoll } from './new-poll.ts'
+import { asWritten } from './translations/translate.ts'
 
-const poll = { ...newPoll('multiple-choice'), prompt: 'Lunch?', options: ['Soup', 'Salad'] }
+const poll = { ...newPoll('multiple-choice', asWritten), prompt: 'Lunch?', options: ['Soup', 'Salad'] }
 const newId = () => 'new'
 const join = { kind: 'join', id: 'join' } as const
 const step = { kind: 'poll', id: 'lunch', poll, notes: 'Wait for all.', skip: true } as const

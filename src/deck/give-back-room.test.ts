@@ -8,6 +8,7 @@ import { leastCardSide } from './layout.ts'
 import { placeWithRoom } from './make-room.ts'
 import { newBlocks } from './new-blocks.ts'
 import { newPoll } from './new-poll.ts'
+import { asWritten } from './translations/translate.ts'
 
 const empty = contentOf([{ kind: 'slide', id: 's' }]).document[1] as SlideStep
 let made = 0
@@ -19,7 +20,10 @@ function withCard(on: SlideStep) {
   const id = newId()
   const wanted = { x: 0.52, y: 0.12, w: 0.44, h: 0.76 }
   const { slide, rect } = placeWithRoom(on, wanted, { leastSide: leastCardSide, keepsProportions: false })
-  return { id, slide: addElement(slide, { list: 'overlays', item: { id, poll: newPoll('rating'), rect } }) }
+  return {
+    id,
+    slide: addElement(slide, { list: 'overlays', item: { id, poll: newPoll('rating', asWritten), rect } }),
+  }
 }
 
 test.each(newBlocks.map(({ id, block }) => ({ id, slide: placeBlock(empty, block, newId) })))(

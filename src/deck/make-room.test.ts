@@ -7,6 +7,7 @@ import { leastCardSide, warningsOf } from './layout.ts'
 import { placeWithRoom } from './make-room.ts'
 import { newBlocks } from './new-blocks.ts'
 import { newPoll } from './new-poll.ts'
+import { asWritten } from './translations/translate.ts'
 
 const empty = contentOf([{ kind: 'slide', id: 's' }]).document[1] as SlideStep
 let made = 0
@@ -17,7 +18,10 @@ const picture = { x: 0.25, y: 0.25, w: 0.5, h: 0.5 }
 const withCard = (on: SlideStep): SlideStep => {
   const options = { leastSide: leastCardSide, keepsProportions: false }
   const { slide, rect } = placeWithRoom(on, card, options)
-  return addElement(slide, { list: 'overlays', item: { id: newId(), poll: newPoll('rating'), rect } })
+  return addElement(slide, {
+    list: 'overlays',
+    item: { id: newId(), poll: newPoll('rating', asWritten), rect },
+  })
 }
 const withPicture = (on: SlideStep): SlideStep => {
   const { slide, rect } = placeWithRoom(on, picture, { leastSide: 0.1, keepsProportions: true })

@@ -4,6 +4,7 @@ import { contentOf } from '#test/support/arbitrary-contents.ts'
 import { addElement } from './elements.ts'
 import { marginPlace } from './margin-place.ts'
 import { newPoll } from './new-poll.ts'
+import { asWritten } from './translations/translate.ts'
 
 const slide = contentOf([{ kind: 'slide', id: 's' }]).document[1] as SlideStep
 const page: SlideStep = { ...slide, pageIndex: 0 }
@@ -12,7 +13,7 @@ const how = { aspect: 210 / 297, keepsProportions: false, leastSide: 0.2 }
 const withCard = (on: SlideStep): SlideStep => {
   const rect = marginPlace(on, wanted, how)
   if (!rect) throw new Error('There is no place.')
-  const item = { id: `card ${on.overlays.length}`, poll: newPoll('rating'), rect }
+  const item = { id: `card ${on.overlays.length}`, poll: newPoll('rating', asWritten), rect }
   return addElement(on, { list: 'overlays', item })
 }
 

@@ -3,6 +3,7 @@ import { placeBlock } from './blocks/index.ts'
 import { blankSlide } from './complete.ts'
 import { newChart } from './new-chart.ts'
 import { newPoll } from './new-poll.ts'
+import { type Translate, asWritten, translateWords } from './translations/translate.ts'
 
 interface NewBlock {
   id:
@@ -32,7 +33,7 @@ interface NewBlock {
   lasting?: readonly string[]
 }
 
-/** The blocks that the editor offers as slides, with texts to be replaced. */
+/** The blocks that the editor offers as slides, with texts to be replaced, in English. */
 export const newBlocks: readonly NewBlock[] = [
   { id: 'title', block: { kind: 'title', title: 'Title', subtitle: 'Subtitle' } },
   {
@@ -158,7 +159,7 @@ export const newBlocks: readonly NewBlock[] = [
   },
   {
     id: 'chart',
-    block: { kind: 'chart', title: 'Title', chart: newChart, text: 'What the numbers say.' },
+    block: { kind: 'chart', title: 'Title', chart: newChart(asWritten), text: 'What the numbers say.' },
   },
   {
     id: 'pollRight',
@@ -166,7 +167,7 @@ export const newBlocks: readonly NewBlock[] = [
       kind: 'poll_right',
       title: 'Title',
       text: 'What it is about.',
-      poll: newPoll('multiple-choice'),
+      poll: newPoll('multiple-choice', asWritten),
     },
   },
   {
@@ -176,7 +177,7 @@ export const newBlocks: readonly NewBlock[] = [
       dataUrl: emptyPicture(),
       alt: '',
       title: 'Title',
-      poll: newPoll('multiple-choice'),
+      poll: newPoll('multiple-choice', asWritten),
     },
   },
   {
@@ -186,17 +187,36 @@ export const newBlocks: readonly NewBlock[] = [
   },
 ]
 
+/** Returns a block that the editor offers in another language. */
+export const newBlockIn = ({ block }: NewBlock, say: Translate): Block => translateWords(block, say)
+
 /** Returns the words of a block where they are laid out, without the numbers of points and the initials of people. */
 function wordsOf(block: Block): string[] {
   const noId = () => ''
   const { texts, shapes } = placeBlock(blankSlide(noId), block, noId)
-  return [...texts, ...shapes].flatMap(({ text = '' }) => (/^(?:\d?|\p{Lu}{1,2})$/u.test(text) ? [] : [text]))
+  const ofShapes = block.kind === 'team' ? [] : shapes
+  return [...texts, ...ofShapes].flatMap(({ text = '' }) => (/^\d?$/u.test(text) ? [] : [text]))
 }
 
-/** The texts of the blocks that are to be replaced. */
-export const exampleTexts: ReadonlySet<string> = new Set(
-  newBlocks.flatMap(({ block, lasting = [] }) => wordsOf(block).filter(text => !lasting.includes(text))),
-)
+const exampleTexts = new WeakMap<Translate, ReadonlySet<string>>()
+
+/** Returns the texts of the blocks that are to be replaced in a language. */
+function exampleTextsIn(say: Translate): ReadonlySet<string> {
+  const texts =
+    exampleTexts.get(say) ??
+    new Set(
+      newBlocks.flatMap(each => {
+        const lasting = (each.lasting ?? []).map(say)
+        return wordsOf(newBlockIn(each, say)).filter(text => !lasting.includes(text))
+      }),
+    )
+  exampleTexts.set(say, texts)
+  return texts
+}
+
+/** Whether a text is what a new slide has in any of some languages, and is to be replaced. */
+export const isExampleText = (text: string, known: readonly Translate[]): boolean =>
+  known.some(say => exampleTextsIn(say).has(text))
 
 /** A grey picture with a mountain and a sun, to be replaced. */
 function emptyPicture(): string {

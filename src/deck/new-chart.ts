@@ -1,8 +1,11 @@
 import type { Chart } from '#contract/deck/chart.ts'
+import { type Translate, translateWords } from './translations/translate.ts'
 
-/** The numbers of a new chart, so that there is something to see. */
-export const newChart: Chart = {
+const chart: Chart = {
   kind: 'columns',
   labels: ['First', 'Second', 'Third', 'Fourth'],
   series: [{ name: '', values: [4, 7, 5, 9] }],
 }
+
+/** Returns the numbers of a new chart, so that there is something to see. */
+export const newChart = (say: Translate): Chart => translateWords(chart, say)

@@ -1,6 +1,7 @@
 import { isGrid } from '#contract/polls/grid.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/polls/poll.ts'
+import { type Translate, translateWords } from './translations/translate.ts'
 
 /** What a new poll of each type asks, so that it can be shown before anything is written. */
 const fields: Record<PollType, { prompt: string } & Partial<Poll>> = {
@@ -31,44 +32,69 @@ const gridFields = {
   options: ['First item', 'Second item', 'Third item'],
 } satisfies Partial<Poll>
 
-/** Returns what a new poll like this one asks. */
-const examplesOf = (poll: Poll): Partial<Poll> => (isGrid(poll) ? gridFields : fields[poll.type])
+/** Returns what new polls like this one ask in each of some languages. */
+const examplesOf = (poll: Poll, known: readonly Translate[]): readonly Partial<Poll>[] =>
+  known.map(translate =>
+    translateWords<Partial<Poll>>(isGrid(poll) ? gridFields : fields[poll.type], translate),
+  )
 
-/** Whether an option of a poll is still what a new poll like it has there, without a picture. */
-export const isExampleOption = (poll: Poll, index: number): boolean => {
+/** Whether the prompt of a poll is still that of a new one, in any of some languages. */
+export const isExamplePrompt = (poll: Poll, known: readonly Translate[]): boolean =>
+  examplesOf(poll, known).some(({ prompt }) => prompt === poll.prompt)
+
+/** Whether an option of a poll is still what a new poll like it has there in any of some languages, without a picture. */
+export const isExampleOption = (poll: Poll, index: number, known: readonly Translate[]): boolean => {
   const { options, optionImages } = poll
+  const option = options[index]
   return (
-    options[index] !== undefined &&
-    options[index] === examplesOf(poll).options?.[index] &&
-    !optionImages?.[index]
+    option !== undefined &&
+    !optionImages?.[index] &&
+    examplesOf(poll, known).some(example => example.options?.[index] === option)
   )
 }
+
+/** Whether a dimension of a poll is still what a new poll like it has there in any of some languages. */
+export const isExampleDimension = (
+  dimension: string | undefined,
+  index: number,
+  poll: Poll,
+  known: readonly Translate[],
+): boolean =>
+  dimension !== undefined &&
+  examplesOf(poll, known).some(example => example.dimensions?.[index] === dimension)
 
 /** The types whose first prompt cannot be asked as it is. */
 const unfinished: ReadonlySet<PollType> = new Set(['multiple-choice', 'estimate'])
 
-/** Returns the texts of a poll that are still what a new poll like it has there, and are to be replaced. */
-export function exampleTextsOf(poll: Poll): string[] {
+/** Returns the texts of a poll that are still what a new poll like it has there in any of some languages, and are to be replaced. */
+export function exampleTextsOf(poll: Poll, known: readonly Translate[]): string[] {
   const { type, prompt, options, dimensions = [] } = poll
-  const examples = examplesOf(poll)
   return [
-    ...(unfinished.has(type) && prompt === examples.prompt ? [prompt] : []),
-    ...options.filter((option, index) => option === examples.options?.[index]),
-    ...dimensions.filter((dimension, index) => dimension === examples.dimensions?.[index]),
+    ...(unfinished.has(type) && isExamplePrompt(poll, known) ? [prompt] : []),
+    ...options.filter((option, index) =>
+      examplesOf(poll, known).some(example => example.options?.[index] === option),
+    ),
+    ...dimensions.filter((dimension, index) => isExampleDimension(dimension, index, poll, known)),
   ]
 }
 
 /** Returns a new poll of a type, with words to be replaced. */
-export const newPoll = (type: PollType): Poll => pollSchema.parse({ type, ...fields[type] })
+export const newPoll = (type: PollType, say: Translate): Poll =>
+  pollSchema.parse(translateWords({ type, ...fields[type] }, say))
 
 /** Creates a grid, on which people place options. */
-export const newGrid = (): Poll => pollSchema.parse({ type: 'radar', ...gridFields })
+export const newGrid = (say: Translate): Poll =>
+  pollSchema.parse(translateWords({ type: 'radar', ...gridFields }, say))
 
 /** How long people read a new question of a quiz, and how long they have to answer it, s. */
 const quizTimes = { getReadySec: 3, timeLimitSec: 20 } as const
 
 /** Creates a question of a quiz: a multiple choice with a right answer, a moment to read it, and time to find the answer. */
-export const newQuiz = (): Poll => ({ ...newPoll('multiple-choice'), correctIndex: 0, ...quizTimes })
+export const newQuiz = (say: Translate): Poll => ({
+  ...newPoll('multiple-choice', say),
+  correctIndex: 0,
+  ...quizTimes,
+})
 
 /**
  * Returns a poll that has just got a right answer as a question of a quiz: with points, which a place does not give by itself, and with the times
@@ -82,9 +108,9 @@ export const asQuizQuestion = (poll: Poll): Poll => ({
 })
 
 /** Creates a poll that shows who leads a quiz. */
-export const newStandings = (): Poll => ({
-  ...newPoll('multiple-choice'),
-  prompt: 'Who leads?',
+export const newStandings = (say: Translate): Poll => ({
+  ...newPoll('multiple-choice', say),
+  prompt: say('Who leads?'),
   options: [],
   quizView: 'standings',
 })

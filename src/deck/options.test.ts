@@ -14,6 +14,8 @@ import {
   pastedLines,
   withOption,
 } from './options.ts'
+import { asWritten } from './translations/translate.ts'
+import { englishExamples } from './translations/examples.ts'
 
 const picture = (name: string) => `data:image/png;base64,${name}`
 const quiz = pollSchema.parse({
@@ -85,9 +87,9 @@ describe('the order of options', () => {
 })
 
 describe('a list that is pasted into an option', () => {
-  const example = newPoll('multiple-choice')
+  const example = newPoll('multiple-choice', asWritten)
   const pasteInto = (poll: Poll, index: number) =>
-    arrangeOptions(poll, orderWithPasted(poll, index, ['Soup', 'Rice'])).options
+    arrangeOptions(poll, orderWithPasted(poll, index, ['Soup', 'Rice'], [asWritten])).options
 
   test('replaces the example options that nobody changed', () => {
     expect(pasteInto(example, 0)).toEqual(['Soup', 'Rice'])
@@ -118,35 +120,38 @@ describe('a list that is pasted into an option', () => {
 describe('another type', () => {
   test.each(pollTypes)('any type becomes %s: it has only fields of that type, and what it needs', to => {
     for (const from of pollTypes) {
-      const changed = changePollType(newPoll(from), to)
+      const changed = changePollType(newPoll(from, asWritten), to, englishExamples)
       const unused = Object.entries(changed).filter(
         ([field, value]) => !usesField(to, field) && !(Array.isArray(value) && value.length === 0),
       )
       expect(unused).toEqual([])
-      const ofNew = findPollProblems(newPoll(to), () => new Map())
+      const ofNew = findPollProblems(newPoll(to, asWritten), () => new Map())
       expect(findPollProblems(changed, () => new Map())).toEqual(ofNew)
     }
   })
 
   test('the question and the options stay', () => {
     const poll = pollSchema.parse({ type: 'multiple-choice', prompt: 'Lunch?', options: ['Soup', 'Rice'] })
-    expect(changePollType(poll, 'ranking')).toMatchObject({ prompt: 'Lunch?', options: ['Soup', 'Rice'] })
+    expect(changePollType(poll, 'ranking', englishExamples)).toMatchObject({
+      prompt: 'Lunch?',
+      options: ['Soup', 'Rice'],
+    })
   })
 
   test('what the type between did not use comes back', () => {
     const poll = {
-      ...newPoll('multiple-choice'),
+      ...newPoll('multiple-choice', asWritten),
       prompt: 'Lunch?',
       options: ['Soup', 'Rice'],
       correctIndex: 1,
     }
-    const rating = changePollType(poll, 'rating')
+    const rating = changePollType(poll, 'rating', englishExamples)
     expect(rating).toMatchObject({ prompt: 'Lunch?', options: [] })
-    expect(changePollType(rating, 'multiple-choice', poll)).toEqual(poll)
+    expect(changePollType(rating, 'multiple-choice', englishExamples, poll)).toEqual(poll)
   })
 
   test('a card keeps its style but not a look of the former type', () => {
-    const card = { poll: newPoll('rating'), style: { variant: 'gauge', radius: 8 } }
-    expect(changeCardType(card, 'nps').style).toEqual({ radius: 8 })
+    const card = { poll: newPoll('rating', asWritten), style: { variant: 'gauge', radius: 8 } }
+    expect(changeCardType(card, 'nps', englishExamples).style).toEqual({ radius: 8 })
   })
 })

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import { isExampleOption } from './new-poll.ts'
+import type { Translate } from './translations/translate.ts'
 
 /** The new options of a poll in order: a number is the index of one that is there, a text is a new one. */
 export type OptionOrder = readonly (number | string)[]
@@ -59,14 +60,19 @@ export function arrangeOptionsOfCard<Card extends Pick<Overlay, 'poll' | 'style'
 
 /**
  * Returns the options of a poll in order with texts pasted into the one at `index`: after it, or in its place when it is empty. They
- * replace the example options that are still as they were in the new poll.
+ * replace the example options that are still as they were in the new poll, in any of some languages.
  */
-export function orderWithPasted(poll: Poll, index: number, texts: readonly string[]): OptionOrder {
+export function orderWithPasted(
+  poll: Poll,
+  index: number,
+  texts: readonly string[],
+  known: readonly Translate[],
+): OptionOrder {
   // Pictures without a text are options, too.
   const count = Math.max(poll.options.length, poll.optionImages?.length ?? 0)
   const isEmpty = (poll.options[index] ?? '').trim() === ''
   const kept = Array.from({ length: count }, (_, at) => at).filter(
-    at => !isExampleOption(poll, at) && !(isEmpty && at === index),
+    at => !isExampleOption(poll, at, known) && !(isEmpty && at === index),
   )
   return [...kept.filter(at => at <= index), ...texts, ...kept.filter(at => at > index)]
 }

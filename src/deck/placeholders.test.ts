@@ -4,6 +4,7 @@ import { pollTypes } from '#contract/polls/looks.ts'
 import { completeSlide } from './complete.ts'
 import { newGrid, newPoll, newQuiz } from './new-poll.ts'
 import { placeholdersOf } from './placeholders.ts'
+import { asWritten } from './translations/translate.ts'
 
 const stepOf = (poll: ReturnType<typeof newPoll>) => ({ kind: 'poll' as const, id: 'p', poll })
 let made = 0
@@ -17,13 +18,15 @@ const slide = completeSlide(
 )
 
 test('what a new poll has in place of words of its author is a placeholder, and what can stay is none', () => {
-  expect(placeholdersOf(stepOf(newQuiz())).map(({ field, text }) => [field, text])).toEqual([
+  expect(
+    placeholdersOf(stepOf(newQuiz(asWritten)), [asWritten]).map(({ field, text }) => [field, text]),
+  ).toEqual([
     ['poll.prompt', 'Your question'],
     ['poll.options.0', 'First option'],
     ['poll.options.1', 'Second option'],
     ['poll.options.2', 'Third option'],
   ])
-  expect(placeholdersOf(stepOf(newGrid())).map(({ field }) => field)).toEqual([
+  expect(placeholdersOf(stepOf(newGrid(asWritten)), [asWritten]).map(({ field }) => field)).toEqual([
     'poll.options.0',
     'poll.options.1',
     'poll.options.2',
@@ -31,14 +34,14 @@ test('what a new poll has in place of words of its author is a placeholder, and 
     'poll.dimensions.1',
   ])
   for (const type of pollTypes.filter(each => ['rating', 'nps', 'word-cloud', 'timer', 'map'].includes(each)))
-    expect(placeholdersOf(stepOf(newPoll(type)))).toEqual([])
+    expect(placeholdersOf(stepOf(newPoll(type, asWritten)), [asWritten])).toEqual([])
 })
 
 test('on a slide they are named with the card or the text that has them', () => {
   const { texts, overlays } = slide
-  expect(placeholdersOf(slide)).toEqual([
+  expect(placeholdersOf(slide, [asWritten])).toEqual([
     { elementId: texts[0]!.id, text: 'Your title here' },
     { elementId: overlays[0]!.id, field: 'poll.options.0', text: 'Option 1' },
   ])
-  expect(placeholdersOf({ kind: 'join', id: 'j' })).toEqual([])
+  expect(placeholdersOf({ kind: 'join', id: 'j' }, [asWritten])).toEqual([])
 })

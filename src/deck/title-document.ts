@@ -1,11 +1,15 @@
 import { slideStep, type Document } from '#contract/deck/deck.ts'
 import { placeBlock } from './blocks/index.ts'
 import { completeSlide, type NewId } from './complete.ts'
-import { newBlocks } from './new-blocks.ts'
+import { newBlockIn, newBlocks } from './new-blocks.ts'
+import type { Translate } from './translations/translate.ts'
+
+/** Returns the title of a deck that was given none. */
+export const blankTitle = (say: Translate): string => say('Untitled deck')
 
 /** Returns the document of a deck that is made by hand: the join step, and a slide with a title to be replaced. */
-export function titleDocument(newId: NewId): Document {
+export function titleDocument(newId: NewId, say: Translate): Document {
   const slide = completeSlide(slideStep.parse({ kind: 'slide' }), newId)
   const title = newBlocks.find(({ block }) => block.kind === 'title')
-  return [{ kind: 'join', id: newId() }, title ? placeBlock(slide, title.block, newId) : slide]
+  return [{ kind: 'join', id: newId() }, title ? placeBlock(slide, newBlockIn(title, say), newId) : slide]
 }

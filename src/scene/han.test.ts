@@ -8,6 +8,7 @@ import { drawMoment } from './moment.ts'
 import { noEnding } from './ending.ts'
 import { listTexts } from './primitives.ts'
 import { fontFamilies, houseFont } from './theme.ts'
+import { asWritten } from '#deck/translations/translate.ts'
 
 /** Returns the forms in which the texts of a poll are drawn, by text. */
 function formsIn(language: Language, options: string[]) {
@@ -15,7 +16,11 @@ function formsIn(language: Language, options: string[]) {
     {
       title: '',
       extras: null,
-      step: { kind: 'poll', id: 'q', poll: { ...newPoll('multiple-choice'), prompt: '直角', options } },
+      step: {
+        kind: 'poll',
+        id: 'q',
+        poll: { ...newPoll('multiple-choice', asWritten), prompt: '直角', options },
+      },
       polls: new Map(),
       live: null,
       ending: noEnding,

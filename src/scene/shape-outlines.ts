@@ -1,10 +1,13 @@
 import type { ShapeElement } from '#contract/deck/deck.ts'
 import { isAreaKind } from '#contract/deck/element.ts'
+import { direction } from '#contract/text/direction.ts'
 import { inset } from './layout.ts'
 import type { Box } from './primitives.ts'
 
 type Kind = ShapeElement['shape']
 type Outline = (w: number, h: number) => string
+/** A shape with its words, which may turn it. */
+type Worded = Pick<ShapeElement, 'shape' | 'text'>
 
 const points = (...at: readonly (readonly [number, number])[]): string =>
   `M${at.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
@@ -27,7 +30,8 @@ const bubble = { tail: 0.2, from: 0.16, tip: 0.12, to: 0.34, radius: 0.14 } as c
 const notch = 0.42
 const corner = 0.28
 /** How far a chevron reaches into itself, px. */
-const notchOf = ({ w, h }: Pick<Box, 'w' | 'h'>): number => Math.min(w / 2, h * notch)
+const notchOf = ({ w, h }: Pick<Box, 'w' | 'h'>): number =>
+  Math.min(Math.abs(w) / 2, h * notch) * Math.sign(w)
 /** The hole of a donut, as a part of its size. */
 const hole = 0.55
 
@@ -82,9 +86,13 @@ const outlines: { readonly [Shape in Kind]?: Outline } = {
   },
 }
 
+/** Whether a shape points to the left: a chevron with words that are read from the right, because steps follow each other as they are read. */
+export const pointsLeft = ({ shape, text = '' }: Worded): boolean =>
+  shape === 'chevron' && direction(text) === 'rtl'
+
 /** Returns the outline of a shape around the origin, as the data of an SVG path; undefined for a rectangle, and for lines. */
-export const outlineOf = (kind: Kind, { w, h }: Pick<Box, 'w' | 'h'>): string | undefined =>
-  outlines[kind]?.(w, h)
+export const outlineOf = (shape: Worded, { w, h }: Pick<Box, 'w' | 'h'>): string | undefined =>
+  outlines[shape.shape]?.(pointsLeft(shape) ? -w : w, h)
 
 /** How far the words in a shape stay from the sides of its box, as parts of its width and height: left, top, right, bottom. */
 const wordMargins: { readonly [Shape in Kind]?: readonly [number, number, number, number] } = {
@@ -101,12 +109,13 @@ const wordMargins: { readonly [Shape in Kind]?: readonly [number, number, number
 const padding = 20
 
 /** Returns the part of a shape's box (px) in which its words stand; undefined for shapes that hold none. */
-export function wordsBox(kind: Kind, box: Box): Box | undefined {
+export function wordsBox(shape: Worded, box: Box): Box | undefined {
+  const { shape: kind } = shape
   if (!isAreaKind(kind)) return undefined
   const margins = wordMargins[kind]
   if (kind === 'chevron') {
     const into = notchOf(box)
-    return { ...box, x: box.x + into * 0.9, w: box.w - into * 1.5 }
+    return { ...box, x: box.x + into * (pointsLeft(shape) ? 0.6 : 0.9), w: box.w - into * 1.5 }
   }
   if (!margins) return inset(box, Math.min(padding, box.w / 8), Math.min(padding, box.h / 8))
   const [left, top, right, bottom] = margins

@@ -42,7 +42,7 @@ export function drawShape(element: ShapeElement, box: Box, theme: Theme, sides: 
   }
   if (shape === 'icon') return drawIcon(element, box, colour).map(node => ({ ...node, ...common }))
   const middle = { x: centreX(box), y: centreY(box) }
-  const d = outlineOf(shape, box)
+  const d = outlineOf(element, box)
   if (shape === 'bracket')
     return [
       {

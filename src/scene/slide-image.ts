@@ -24,7 +24,7 @@ export function drawImage(image: ImageElement, box: Box, ink: string): Node[] {
   const round = Math.min(radius, frame.w / 2, frame.h / 2)
   const isEllipse = image.mask === 'ellipse'
   const edge = isEllipse
-    ? ({ kind: 'path', x: 0, y: 0, d: outlineOf('ellipse', local) ?? '' } as const)
+    ? ({ kind: 'path', x: 0, y: 0, d: outlineOf({ shape: 'ellipse' }, local) ?? '' } as const)
     : ({ kind: 'rect', ...local, radius: round } as const)
   const picture: ImageNode = {
     kind: 'image',

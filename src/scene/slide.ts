@@ -100,14 +100,15 @@ export function drawSlide(named: SlideStep, context: SceneContext, height: numbe
 
 /** Draws the words in a shape, in its middle unless its style says otherwise. */
 function drawWords(
-  { id, shape, text, format, textStyle, style = {} }: ShapeElement,
+  element: ShapeElement,
   name: string,
   box: Box,
   theme: Theme,
   context: SceneContext,
   height: number,
 ): Node[] {
-  const inside = wordsBox(shape, box)
+  const { id, shape, text, format, textStyle, style = {} } = element
+  const inside = wordsBox(element, box)
   if (text === undefined || text === '' || !inside) return []
   const isClear = shape === 'donut' || (style.opacity ?? 1) <= 0.6
   const below = isClear ? theme.stage : surfaceOn(shapeFill(style, theme))

@@ -71,6 +71,13 @@ test('a word that would be tiny on one line is broken into lines about equally l
   expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(lines.length)
 })
 
+test('a number among words without spaces is a word of its own, so nothing is shrunk to keep it on their line', () => {
+  const { lines, font, broken } = set('市は春から6か月間の試行を提案しています', { width: 300, size: 30 })
+  expect(lines.length).toBeGreaterThan(1)
+  expect(font.size).toBe(30)
+  expect(broken).toBe(false)
+})
+
 test('a word that is somewhat smaller whole stays whole', () => {
   const { lines, font, broken } = set('Onboarding '.repeat(2).trim(), { width: 150 })
   expect(lines).toEqual(['Onboarding', 'Onboarding'])

@@ -64,10 +64,12 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
         add(word, wordWidth, gap)
         continue
       }
-      splitRun(word).forEach((piece, index) => {
+      splitRun(word).forEach((piece, index, pieces) => {
         const pieceWidth = widthOf(piece)
         if (pieceWidth <= width) {
-          if (index > 0 && !spaceless.test(piece) && !line.endsWith('-')) lines.broken = true
+          // A number among words without spaces is a word of its own.
+          const isWithin = !spaceless.test(piece) && !spaceless.test(pieces[index - 1] ?? '')
+          if (index > 0 && isWithin && !line.endsWith('-')) lines.broken = true
           add(piece, pieceWidth, index === 0 ? gap : '')
           return
         }

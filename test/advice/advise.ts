@@ -23,14 +23,17 @@ export interface Known {
   pageWords?: AdviceContext['pageWords']
   /** What advice says; English when left out. */
   told?: AdviceContext['told']
+  /** What the stage says; English when left out. */
+  words?: AdviceContext['words']
 }
 
 const contextOf = (
-  { extras = null, facts = {}, pageWords = [], told }: Known,
+  { extras = null, facts = {}, pageWords = [], told, words }: Known,
   document: Document,
   step: number,
 ): AdviceContext => ({
   extras,
+  words,
   told,
   measure,
   live: {

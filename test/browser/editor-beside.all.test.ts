@@ -6,6 +6,7 @@ import { browserFile } from '#test/support/browser.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { asWritten } from '#deck/translations/translate.ts'
 
 const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="${colour}"/></svg>`
@@ -16,7 +17,7 @@ describe.skipIf(!browserFile)('a picture beside a poll, in the editor', () => {
 
   async function open() {
     const person = await newPerson(server)
-    const poll = { ...newPoll('multiple-choice'), prompt: 'Lunch?', options: ['Soup', 'Salad'] }
+    const poll = { ...newPoll('multiple-choice', asWritten), prompt: 'Lunch?', options: ['Soup', 'Salad'] }
     const document = [{ kind: 'join' }, { kind: 'poll', id: 'lunch', poll }]
     const deck = (await person.send('POST', '/decks', { title: 'Deck', document })).body.id as string
     const { page, errors } = await openEditor(browser, server, person, deck)

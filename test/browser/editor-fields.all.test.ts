@@ -12,6 +12,7 @@ import { filmOf } from '#test/support/films.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { asWritten } from '#deck/translations/translate.ts'
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -96,7 +97,7 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
   }
 
   test('every field of a poll is reached by a control, for a type that uses it', async () => {
-    const bare = pollTypes.map(type => ({ ...newPoll(type), timeLimitSec: null }))
+    const bare = pollTypes.map(type => ({ ...newPoll(type, asWritten), timeLimitSec: null }))
     const { page, errors, read, show } = await open([
       { kind: 'join' },
       ...bare.map(poll => ({ kind: 'poll', id: poll.type, poll })),
@@ -122,7 +123,7 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
     const { page, errors, read, show, person, deck } = await open([
       { kind: 'join' },
       { kind: 'slide', id: 'slide' },
-      { kind: 'poll', id: 'poll', poll: newPoll('rating') },
+      { kind: 'poll', id: 'poll', poll: newPoll('rating', asWritten) },
     ])
     await person.send('PUT', `/decks/${deck}/theme`, { footer: { text: 'Example Inc.' } })
     // What the slide shows, the poll and the notes have controls elsewhere; a deck without pages has none for them.
@@ -146,7 +147,7 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
   })
 
   test('every field of cards, texts, shapes and pictures is reached by a control', async () => {
-    const card = { id: 'card', poll: newPoll('multiple-choice'), style: {} }
+    const card = { id: 'card', poll: newPoll('multiple-choice', asWritten), style: {} }
     const slide = {
       kind: 'slide',
       id: 'slide',

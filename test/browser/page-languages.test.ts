@@ -1,4 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
+import inJapanese from '#messages/ja/library.json' with { type: 'json' }
+import { templates } from '#deck/templates/index.ts'
+import { sayNewIn, sayTemplatesIn } from '#server/languages/words.ts'
 import { newPerson, password } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
@@ -79,6 +82,55 @@ describe.skipIf(!browserFile)('[D49] languages of people with an account, in bro
     const moved = await rect()
     await element.press('ArrowLeft')
     await expect.poll(rect).toBeLessThan(moved)
+    expect(errors).toEqual([])
+  })
+
+  test('[D95] new decks, slides and polls are written in the language of the person, and their examples known again', async () => {
+    const person = await newPerson(server)
+    const say = sayNewIn('de')
+    const { page, errors } = await openSignedIn(browser, server, person, '/decks', {
+      locale: 'de-DE',
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.getByRole('button', { name: 'Neues Deck' }).click()
+    await page.getByRole('textbox', { name: 'Titel des Decks' }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    for (const wanted of ['Rangfolge', 'Agenda', 'Diagramm']) {
+      await page.getByRole('button', { name: 'Schritt hinzufügen' }).first().click()
+      const search = page.getByRole('searchbox', { name: 'Art von Schritt suchen' })
+      await search.fill(wanted)
+      await search.press('Enter')
+      await savedIn(page, 'Gespeichert')
+    }
+    const { document, title, language } = (await person.send('GET', `/decks/${id}/editor`)).body
+    expect({ title, language }).toEqual({ title: say('Untitled deck'), language: 'de' })
+    const texts = JSON.stringify(document)
+    for (const text of ['Subtitle', 'Put these in order', 'Second item', 'Third point', 'First'])
+      expect(texts).toContain(JSON.stringify(say(text)).slice(1, -1))
+    expect(texts).not.toMatch(/Subtitle|Second item|Third point|What the numbers say/)
+
+    await page.getByRole('tab', { name: /^Prüfung/ }).click()
+    await page
+      .getByRole('tabpanel')
+      .getByText(new RegExp(say('What the numbers say.')))
+      .first()
+      .waitFor()
+    expect(errors).toEqual([])
+  })
+
+  testInAll('[D95] a template is shown and made in the language of the person', {}, async () => {
+    const person = await newPerson(server)
+    const { page, errors } = await openSignedIn(browser, server, person, '/decks', { locale: 'ja-JP' })
+    const title = sayTemplatesIn('ja')(templates['pub-quiz'].title)
+    await page.getByRole('button', { name: inJapanese['library.templates'] }).click()
+    const shown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await shown.locator('svg').first().waitFor()
+    await shown.getByRole('button').click()
+    await page.waitForURL(/\/decks\/\w+$/)
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    const { body } = await person.send('GET', `/decks/${id}/editor`)
+    expect(body).toMatchObject({ title, language: 'ja' })
+    expect(JSON.stringify(body.document)).not.toMatch(/[A-Za-z]{4,} [a-z]{3,} [a-z]{3,}/)
     expect(errors).toEqual([])
   })
 

@@ -1,3 +1,6 @@
+import { translateWords } from '#deck/translations/translate.ts'
+import { demoDeck } from '#server/demo/demo-deck.ts'
+import { sayTemplatesIn } from '#server/languages/words.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,6 +123,39 @@ onEveryEngine(engine => {
       await visitor(fresh.url).send('POST', '/account/links/use', { ...first, token: lost }),
     ).toMatchObject(gone)
     expect(await offerSetup(db)).toBeUndefined()
+  })
+
+  test('whoever makes the first account finds the demo deck in the own language, unless somebody has changed it', async () => {
+    await using fresh = await startServer(engine)
+    const { db } = fresh.database
+    const demo = await createDemo(db, fresh.context.blobs)
+    const person = visitor(fresh.url)
+    const first = { token: await offerSetup(db), email: 'ada@example.org', name: 'Ada', password }
+    const inGerman = { 'accept-language': 'de-AT,en;q=0.5' }
+    await person.send('POST', '/account/links/use', first, inGerman)
+    const { body: deck } = await person.send('GET', `/decks/${demo!.deckId}/editor`)
+    const { title } = translateWords(demoDeck, sayTemplatesIn('de'))
+    expect(deck).toMatchObject({ title, language: 'de' })
+    expect(title).not.toBe(demoDeck.title)
+    await using other = await startServer(engine)
+    const changed = await createDemo(other.database.db, other.context.blobs)
+    const renamed = await fetch(`${other.url}/api/v1/decks/${changed!.deckId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${changed!.key}`, 'content-type': 'application/json' },
+      body: '{"starred":true}',
+    })
+    expect(renamed.status).toBe(200)
+    const second = visitor(other.url)
+    await second.send(
+      'POST',
+      '/account/links/use',
+      { ...first, token: await offerSetup(other.database.db) },
+      inGerman,
+    )
+    expect((await second.send('GET', `/decks/${changed!.deckId}/editor`)).body).toMatchObject({
+      title: demoDeck.title,
+      language: null,
+    })
   })
 
   describe('without a mail server', () => {

@@ -9,6 +9,7 @@ import { type RoomState, agendaOf, newRoom } from '#rooms/state.ts'
 import { applyTime } from '#rooms/timing.ts'
 import { hostView } from '#rooms/views.ts'
 import { type OfferedAction, mayToggleResults, offeredActions } from '#web/ui/offered-actions.ts'
+import { asWritten } from '#deck/translations/translate.ts'
 
 const pollId = 'q'
 /** When the poll comes on stage, ms. */
@@ -166,23 +167,27 @@ const onlyShown = { open: ['results'], 'open, with answers': ['results'] }
 const cases: [name: string, poll: Poll, table: Offers][] = [
   ...pollTypes
     .filter(type => !answerless.has(type))
-    .map((type): [string, Poll, Offers] => [type, newPoll(type), asked]),
-  ['a quiz question', { ...newPoll('multiple-choice'), correctIndex: 0 }, withheld(quizQuestion)],
-  ['a ranking with a right order', { ...newPoll('ranking'), correctIndexes: [0, 1] }, withheld(quizQuestion)],
+    .map((type): [string, Poll, Offers] => [type, newPoll(type, asWritten), asked]),
+  ['a quiz question', { ...newPoll('multiple-choice', asWritten), correctIndex: 0 }, withheld(quizQuestion)],
+  [
+    'a ranking with a right order',
+    { ...newPoll('ranking', asWritten), correctIndexes: [0, 1] },
+    withheld(quizQuestion),
+  ],
   [
     'an estimate with points',
-    { ...newPoll('estimate'), answer: 3, points: 'single' },
+    { ...newPoll('estimate', asWritten), answer: 3, points: 'single' },
     withheld(quizQuestion),
   ],
   [
     'a poll whose results wait until it closes',
-    { ...newPoll('rating'), showResults: 'closed' },
+    { ...newPoll('rating', asWritten), showResults: 'closed' },
     withheld(asked),
   ],
-  ['a poll whose results the host shows', { ...newPoll('rating'), showResults: 'host' }, asked],
-  ['timer', newPoll('timer'), timer],
-  ['wheel', newPoll('wheel'), wheel],
-  ['rounds', newPoll('rounds'), onlyShown],
+  ['a poll whose results the host shows', { ...newPoll('rating', asWritten), showResults: 'host' }, asked],
+  ['timer', newPoll('timer', asWritten), timer],
+  ['wheel', newPoll('wheel', asWritten), wheel],
+  ['rounds', newPoll('rounds', asWritten), onlyShown],
   [
     'standings',
     pollSchema.parse({ type: 'multiple-choice', prompt: 'Standings', quizView: 'standings', options: [] }),
@@ -206,7 +211,7 @@ describe.each(cases)('[D64] %s', (_, poll, table) => {
 })
 
 test('what is not offered for a poll that was never open is refused', () => {
-  const { room, moment } = moments['getting ready']!(newPoll('rating'))
+  const { room, moment } = moments['getting ready']!(newPoll('rating', asWritten))
   const [state, now] = moment
   for (const body of [bodies.reopen, bodies.extend, bodies.skip])
     expect(() => room.act(state, hostAction.parse(body), now)).toThrow()

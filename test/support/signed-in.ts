@@ -40,8 +40,8 @@ export async function openEditor(
 }
 
 /** Waits until everything that was edited is stored. */
-export const savedIn = (page: Page): Promise<void> =>
+export const savedIn = (page: Page, said = 'Saved'): Promise<void> =>
   page
     .getByRole('status')
-    .filter({ hasText: /^Saved$/ })
+    .filter({ hasText: new RegExp(`^${said}$`) })
     .waitFor()

@@ -10,10 +10,10 @@ export const placeholderText: Rule = {
   find(subject) {
     const texts = subject.elements.flatMap(({ kind, name, item }) => {
       const { text = '' } = kind === 'text' || kind === 'shape' ? item : {}
-      return text.trim() !== '' && isPlaceholderText(text) ? [{ element: name, text }] : []
+      return text.trim() !== '' && isPlaceholderText(text, subject.examples) ? [{ element: name, text }] : []
     })
     const ofPolls = subject.polls.flatMap(({ element, poll }) =>
-      placeholdersOfPoll(poll).map(({ text }) => ({ element, text })),
+      placeholdersOfPoll(poll, subject.examples).map(({ text }) => ({ element, text })),
     )
     return [...texts, ...ofPolls].map(({ element, text }): Finding => ({
       element,

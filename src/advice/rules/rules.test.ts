@@ -15,6 +15,7 @@ import { order } from '#test/advice/cases/order.ts'
 import { polls } from '#test/advice/cases/polls.ts'
 import { type Case, text, middle } from '#test/advice/cases/fixtures.ts'
 import { rules } from './index.ts'
+import { asWritten } from '#deck/translations/translate.ts'
 
 const cases = { ...pictures, ...places, ...words, ...colours, ...order, ...polls }
 
@@ -57,7 +58,7 @@ test.each(newBlocks)(
 )
 
 test.each(pollTypes)('[D53] what a new poll of the type %s lists is a placeholder', type => {
-  const asked = newPoll(type)
+  const asked = newPoll(type, asWritten)
   const { prompt, options, dimensions = [] } = asked
   const unfinished = type === 'multiple-choice' || type === 'estimate' ? [prompt] : []
   expect(placeholdersOf(poll(asked))).toEqual([...unfinished, ...options, ...dimensions])

@@ -16,7 +16,7 @@ export const createDeck = operation({
     .strictObject({
       title: deckTitle.optional().describe('Left out: the template’s, or Untitled deck.'),
       document: document.optional().describe('The whole document.'),
-      template: templateRef.optional().describe('Instead of a document; with its theme.'),
+      template: templateRef.optional().describe('Instead of a document; in `language`.'),
       theme: deckTheme.optional(),
       language: deckLanguage.optional(),
     })

@@ -3,11 +3,13 @@ import type { Rect } from '#contract/deck/element.ts'
 const slideWidth = 1600
 const slideHeight = 900
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const square = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}]/u
+const square =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60ー]/u
 
 /** Widths of characters in sizes of their type: a little more than those of the bundled fonts. */
 const widths: readonly [RegExp, number][] = [
   [square, 1.02],
+  [/[\p{sc=Deva}\p{sc=Beng}]/u, 0.9],
   [/[\sijlI.,:;!'|()[\]’]/u, 0.31],
   [/[ftr“”-]/u, 0.42],
   [/[mwMW@%—]/u, 0.95],

@@ -7,6 +7,7 @@ import { indexOfStep, insertStepsAfter, removeSteps, withStep } from '../steps.t
 import { align, commonOrder } from './align.ts'
 import { changedCard, pollOf, wholePoll } from './change-poll.ts'
 import { layAgain, placesOfWords, removedOf } from './lay-again.ts'
+import type { Making } from './making.ts'
 import { newSlide, withNewCard, withNewTitle, withNewWords } from './new-slide.ts'
 import {
   type OutlinedSlide,
@@ -36,7 +37,7 @@ export function applyOutline(
   base: Document,
   document: Document,
   outline: readonly OutlinedStep[],
-  newId: NewId,
+  making: Making,
 ): OutlineChanges {
   const before = base.flatMap(step => {
     const said = outlineOf(step)
@@ -63,11 +64,11 @@ export function applyOutline(
     if (old && indexOfStep(result, old.id) !== -1) {
       order.push(old.id)
       if (writeStep(old.said) === writeStep(said)) continue
-      const changed = withStep(result, old.id, step => changedStep(step, old.step, said, index === 0, newId))
+      const changed = withStep(result, old.id, step => changedStep(step, old.step, said, index === 0, making))
       if (changed !== result) counts.changed += 1
       result = changed
     } else {
-      const step = newStep(said, index === 0, newId)
+      const step = newStep(said, index === 0, making)
       const longer = insertStepsAfter(result, after, [step])
       if (longer === result) continue
       counts.added += 1
@@ -97,19 +98,20 @@ function inOrder(document: Document, order: readonly string[]): Document {
 }
 
 /** Returns a step with what was changed between its outline, that of `base`, and what is said of it now. */
-function changedStep(step: Step, base: Step, said: OutlinedStep, isFirst: boolean, newId: NewId): Step {
+function changedStep(step: Step, base: Step, said: OutlinedStep, isFirst: boolean, making: Making): Step {
+  const { newId, examples } = making
   const before = outlineOf(base)
   const noted =
     before && before.notes !== said.notes ? withNotes(step, said.notes === '' ? null : said.notes) : step
   if (noted.kind === 'poll' && said.kind === 'poll')
     return base.kind === 'poll'
-      ? { ...noted, poll: changedCard(noted, outlineOfPoll(base.poll), said.poll).poll }
+      ? { ...noted, poll: changedCard(noted, outlineOfPoll(base.poll), said.poll, examples).poll }
       : noted
   if (noted.kind !== 'slide' || base.kind !== 'slide' || said.kind !== 'slide') return noted
-  if (isBlank(noted)) return { ...noted, ...contentOf(newSlide(said, isFirst, newId)) }
+  if (isBlank(noted)) return { ...noted, ...contentOf(newSlide(said, isFirst, making)) }
   const titled = withTitle(noted, base, said, newId)
   const worded = layAgain(titled, base, said, newId) ?? withWords(titled, base, said, newId)
-  return withCards(worded, base, said, newId)
+  return withCards(worded, base, said, making)
 }
 
 /** Whether there is nothing on a slide. */
@@ -161,7 +163,7 @@ function withWords(
   return result
 }
 
-function withCards(slide: SlideStep, base: SlideStep, { polls }: OutlinedSlide, newId: NewId): SlideStep {
+function withCards(slide: SlideStep, base: SlideStep, { polls }: OutlinedSlide, making: Making): SlideStep {
   const { cards } = outlinedParts(base)
   const before = cards.map(({ poll }) => outlineOfPoll(poll))
   const places = align(before, polls, { is: wholePoll, name: ({ prompt }) => prompt })
@@ -174,19 +176,21 @@ function withCards(slide: SlideStep, base: SlideStep, { polls }: OutlinedSlide, 
     if (old && card)
       result = {
         ...result,
-        overlays: result.overlays.map(each => (each.id === card.id ? changedCard(each, old, said) : each)),
+        overlays: result.overlays.map(each =>
+          each.id === card.id ? changedCard(each, old, said, making.examples) : each,
+        ),
       }
-    else result = withNewCard(result, said, newId)
+    else result = withNewCard(result, said, making)
   }
   return result
 }
 
-function newStep(said: OutlinedStep, isFirst: boolean, newId: NewId): PollStep | SlideStep {
-  if (said.kind === 'slide') return newSlide(said, isFirst, newId)
+function newStep(said: OutlinedStep, isFirst: boolean, making: Making): PollStep | SlideStep {
+  if (said.kind === 'slide') return newSlide(said, isFirst, making)
   return {
     kind: 'poll',
-    id: newId(),
-    poll: pollOf(said.poll),
+    id: making.newId(),
+    poll: pollOf(said.poll, making.examples),
     ...(said.notes !== '' && { notes: said.notes }),
   }
 }

@@ -5,6 +5,7 @@ import { rightOptionsOf } from '#polls/right-options.ts'
 import { changeCardType } from '../change-type.ts'
 import { asQuizQuestion, newPoll } from '../new-poll.ts'
 import { arrangeOptionsOfCard, withOption, withSeveralAnswers } from '../options.ts'
+import type { Examples } from '../translations/examples.ts'
 import { align } from './align.ts'
 import type { OutlinedPoll } from './outline.ts'
 
@@ -18,9 +19,10 @@ export function changedCard<Changed extends Card>(
   card: Changed,
   before: OutlinedPoll,
   said: OutlinedPoll,
+  examples: Examples,
 ): Changed {
   if (wholePoll(before) === wholePoll(said)) return card
-  let result = said.type === before.type ? card : changeCardType(card, said.type)
+  let result = said.type === before.type ? card : changeCardType(card, said.type, examples)
   if (said.prompt !== before.prompt) result = { ...result, poll: { ...result.poll, prompt: said.prompt } }
   if (
     !pollUsesField(result.poll, 'options') ||
@@ -55,8 +57,8 @@ function withRightOptions(poll: Poll, { options }: OutlinedPoll): Poll {
 }
 
 /** Returns a new poll as an outline says it. */
-export function pollOf(said: OutlinedPoll): Poll {
-  const blank = newPoll(said.type)
+export function pollOf(said: OutlinedPoll, { say }: Examples): Poll {
+  const blank = newPoll(said.type, say)
   const poll = { ...blank, prompt: said.prompt }
   if (said.options.length === 0 || !pollUsesField(poll, 'options')) return poll
   return withRightOptions({ ...poll, options: said.options.map(({ text }) => text) }, said)

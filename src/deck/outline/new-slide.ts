@@ -9,7 +9,9 @@ import { addElement, mapElements } from '../elements.ts'
 import { freePlace, freePlaceInSizes } from '../free-place.ts'
 import { leastCardSide } from '../layout.ts'
 import { hasMarkdown } from '../plain-text.ts'
+import type { Examples } from '../translations/examples.ts'
 import { pollOf } from './change-poll.ts'
+import type { Making } from './making.ts'
 import {
   type OutlinedPoll,
   type OutlinedSlide,
@@ -45,22 +47,23 @@ export function withNewWords(
 /** The sizes that are tried for a further card, in that of the first one. */
 const cardScales = [1, 0.85, 0.7, 0.6] as const
 
-export const withNewCard = (slide: SlideStep, said: OutlinedPoll, newId: NewId): SlideStep =>
+export const withNewCard = (slide: SlideStep, said: OutlinedPoll, { newId, examples }: Making): SlideStep =>
   addElement(slide, {
     list: 'overlays',
     item: {
       id: newId(),
-      poll: pollOf(said),
+      poll: pollOf(said, examples),
       rect:
         freePlaceInSizes(slide, defaultRect, { scales: cardScales, least: leastCardSide }) ??
         freePlace(slide, defaultRect),
     },
   })
 
-export function newSlide(said: OutlinedSlide, isFirst: boolean, newId: NewId): SlideStep {
+export function newSlide(said: OutlinedSlide, isFirst: boolean, making: Making): SlideStep {
+  const { newId, examples } = making
   const blank = { ...blankSlide(newId), notes: said.notes }
   const { title, words, polls } = said
-  const laid = laidOut(said, isFirst)
+  const laid = laidOut(said, isFirst, examples)
   const slide = laid
     ? formatted(placeBlock(blank, laid.block, newId), title)
     : words.reduce(
@@ -69,7 +72,7 @@ export function newSlide(said: OutlinedSlide, isFirst: boolean, newId: NewId): S
       )
   const withAll = polls
     .slice(laid?.polls ?? 0)
-    .reduce((current, poll) => withNewCard(current, poll, newId), slide)
+    .reduce((current, poll) => withNewCard(current, poll, making), slide)
   return polls.length > 1 ? withCardsBeside(withAll) : withAll
 }
 
@@ -120,6 +123,7 @@ function withCardsBeside(slide: SlideStep): SlideStep {
 function laidOut(
   { title, words, polls }: OutlinedSlide,
   isFirst: boolean,
+  examples: Examples,
 ): { block: Block; polls: number } | undefined {
   const text = words.map(each => (each.isHead ? `**${each.text}**` : each.text)).join('\n\n')
   const columns = columnsOf(words)
@@ -128,7 +132,12 @@ function laidOut(
   const head = title === undefined ? {} : { title }
   const wanted: { block: object; polls: number }[] = [
     ...(poll
-      ? [{ block: { kind: 'poll_right', title, ...(text !== '' && { text }), poll: pollOf(poll) }, polls: 1 }]
+      ? [
+          {
+            block: { kind: 'poll_right', title, ...(text !== '' && { text }), poll: pollOf(poll, examples) },
+            polls: 1,
+          },
+        ]
       : []),
     ...(words.length === 0 ? [{ block: { kind: 'title', title }, polls: 0 }] : []),
     ...(isFirst && isPlainLine(words) ? [{ block: { kind: 'title', title, subtitle: text }, polls: 0 }] : []),

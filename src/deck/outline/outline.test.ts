@@ -8,6 +8,8 @@ import { blankSlide, completeDocument } from '../complete.ts'
 import { layoutOf } from '../layout.ts'
 import { layoutNow } from '../layouts/change-layout.ts'
 import { titleDocument } from '../title-document.ts'
+import { englishExamples } from '../translations/examples.ts'
+import { asWritten } from '../translations/translate.ts'
 import { templateDocument, templates } from '../templates/index.ts'
 import { applyOutline } from './apply-outline.ts'
 import { type OutlinedStep, outlineOf } from './outline.ts'
@@ -37,7 +39,7 @@ const poll = (prompt: string, options: string[], more: object = {}) => ({
 function after(before: Document, change: (outline: string) => string, current = before) {
   const { steps, problems } = readOutline(change(writeOutline(before)))
   expect(problems).toEqual([])
-  return applyOutline(before, current, steps, ids())
+  return applyOutline(before, current, steps, { newId: ids(), examples: englishExamples })
 }
 
 test('a deck is written a line a point, and polls with their answers', () => {
@@ -86,7 +88,7 @@ test.each(templateIds)('the template %s is read as it was written, and nothing c
   const { steps, problems } = readOutline(writeOutline(document))
   expect(problems).toEqual([])
   expect(steps).toEqual(document.slice(1).map(outlineOf))
-  expect(applyOutline(document, document, steps, ids())).toEqual({
+  expect(applyOutline(document, document, steps, { newId: ids(), examples: englishExamples })).toEqual({
     document,
     added: 0,
     changed: 0,
@@ -329,7 +331,7 @@ test('what is written on a blank slide is laid out there, and so are columns in 
     texts: [{ text: 'My talk', style: { size: 112 } }, { text: 'A line below it' }],
   })
   const columns = '# Hello world\n## Left\nleft words\n## Right\nright words'
-  const { document } = after(titleDocument(ids('t')), () => columns)
+  const { document } = after(titleDocument(ids('t'), asWritten), () => columns)
   expect(layoutNow(document[1] as SlideStep)).toBe('columns')
   expect(outlineOf(document[1]!)).toEqual(readOutline(columns).steps[0])
 })

@@ -19,6 +19,8 @@ export interface ChartInput {
   size: number
   /** The colour of each series; of each label where a pie shows only one. */
   colours: readonly string[]
+  /** Whether its words are read from the right: what is drawn is mirrored then. */
+  isRtl: boolean
   /** Returns a number as it is written. */
   numberText: (value: number) => string
   /** Returns a share from 0 to 1 as a percentage. */

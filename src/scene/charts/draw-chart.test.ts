@@ -101,6 +101,23 @@ it('mirrors what is read from the right', () => {
   expect(new Set(ends).size).toBe(1)
 })
 
+it.each(['lines', 'areas'] as const)(
+  'leads %s that are read from the right through the places of their values',
+  kind => {
+    const { nodes } = draw({ kind, labels: ['צפון', 'דרום', 'מזרח'], series: [one([10, 20, 40])] })
+    const path = nodes.find(node => node.kind === 'path')
+    const [, firstX] = /^M(-?[\d.]+)/.exec(path?.d ?? '') ?? []
+    const [, lastX] =
+      /(-?[\d.]+),-?[\d.]+$/.exec((path?.d ?? '').split(/L|Z/).at(kind === 'lines' ? -1 : 0) ?? '') ?? []
+    // The first value, which is the lowest, is on the right.
+    expect(Number(firstX)).toBeGreaterThan(Number(lastX))
+    if (kind === 'lines') {
+      const dots = nodes.filter(node => node.kind === 'circle').map(({ cx }) => Math.round(cx))
+      expect(Math.round((path?.x ?? 0) + Number(firstX))).toBe(dots[0])
+    }
+  },
+)
+
 describe('a scale', () => {
   it.each([
     [[3, 47], true, [0, 10, 20, 30, 40, 50]],

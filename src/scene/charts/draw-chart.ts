@@ -49,6 +49,7 @@ export function drawChart(
     surface,
     size: style.textSize ?? legible(Math.min(typeSize.most, Math.max(typeSize.least, box.h * typeSize.part))),
     colours: several ? distinctOn(theme.palette, surface.background) : [theme.accent],
+    isRtl: direction([...labels, ...series.map(({ name }) => name)].join(' ')) === 'rtl',
     percentText: words.percentText,
     numberText: value => `${before}${words.numberText(value)}${after}`,
   }
@@ -62,8 +63,7 @@ export function drawChart(
     ? drawLegend(chart.kind === 'scatter' ? named.slice(1) : named, inner, input)
     : { plot: inner, nodes: [] }
   const drawn = [...nodes, ...draw[chart.kind](plot, input)]
-  const isRtl = direction([...labels, ...series.map(({ name }) => name)].join(' ')) === 'rtl'
-  return { kind: 'group', key: id, x: box.x, y: box.y, children: isRtl ? mirror(drawn, box.w) : drawn }
+  return { kind: 'group', key: id, x: box.x, y: box.y, children: input.isRtl ? mirror(drawn, box.w) : drawn }
 }
 
 /** Returns the colours of a palette that can be told from what lies under them. */

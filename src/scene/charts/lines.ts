@@ -96,14 +96,13 @@ function drawSeries(
   const key = `${id}/series${index}`
   const [cx, cy] = [plot.x + plot.w / 2, plot.y + plot.h / 2]
   const place = { x: cx, y: cy }
-  const path: Line<Point> = line<Point>(
-    ({ row }) => xOf(row) - cx,
-    ({ value }) => yOf(value) - cy,
-  )
+  // Mirroring moves a path and does not turn it.
+  const acrossOf = ({ row }: Point) => (input.isRtl ? cx - xOf(row) : xOf(row) - cx)
+  const path: Line<Point> = line<Point>(acrossOf, ({ value }) => yOf(value) - cy)
   const curve = isArea ? curveMonotoneX : undefined
   if (curve) path.curve(curve)
   const below = area<Point>()
-    .x(({ row }) => xOf(row) - cx)
+    .x(acrossOf)
     .y0(({ low }) => yOf(low) - cy)
     .y1(({ value }) => yOf(value) - cy)
     .curve(curveMonotoneX)

@@ -11,7 +11,7 @@ import { documentPolls } from '#polls/placed.ts'
 import type { Live } from '#scene/context.ts'
 import type { Measure } from '#scene/text.ts'
 import { pacedEach } from '#server/turns/pace.ts'
-import { adviceWordsOf, wordsOf } from '#server/languages/words.ts'
+import { adviceWordsOf, sayNewInEach, wordsOf } from '#server/languages/words.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { hashesOf as contentsOf, hashIn, isStored } from '#server/store/pictures.ts'
 import type { AdvisedDeck, Adviser } from './adviser.ts'
@@ -71,6 +71,7 @@ export function createAdviser({
     const cache = caches.get(language) ?? new WeakMap<Step, { key: string; advice: StepAdvice }>()
     caches.set(language, cache)
     const told = adviceWordsOf(language)
+    const examples = sayNewInEach()
     const measure = await (measuring ??= openMeasure())
     let spentMs = 0
     let unexamined = 0
@@ -100,7 +101,17 @@ export function createAdviser({
       const advice =
         before?.key === key
           ? before.advice
-          : adviceOf(step, { extras, words, told, measure, live, questions, pageWords: page ?? [], factsOf })
+          : adviceOf(step, {
+              extras,
+              words,
+              told,
+              examples,
+              measure,
+              live,
+              questions,
+              pageWords: page ?? [],
+              factsOf,
+            })
       spentMs += performance.now() - start
       cache.set(step, { key, advice })
       known.set(index, advice)

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Document } from '#contract/deck/deck.ts'
+import type { Language } from '#contract/text/language.ts'
 import { scopeNames } from '#contract/people/scopes.ts'
+import { withLanguage } from '#deck/language.ts'
 import { templateDocument } from '#deck/templates/index.ts'
+import { translateWords } from '#deck/translations/translate.ts'
 import { noAdvice } from '#server/advice/adviser.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newId } from '#server/auth/tokens.ts'
+import { sayTemplatesIn } from '#server/languages/words.ts'
 import { demoDeck } from './demo-deck.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Queries } from '#server/store/database.ts'
-import { addDeck } from '#server/store/deck-writes.ts'
+import { addDeck, saveDeck } from '#server/store/deck-writes.ts'
+import { type DeckAccess, lockDeck } from '#server/store/decks.ts'
 import { createCache } from '#server/store/cache.ts'
 import { addLink } from '#server/store/links.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
@@ -36,24 +41,60 @@ export async function createDemo(
     plan: team.plan,
   }
   const deckId = newId()
-  await addDeck(
-    {
-      db,
-      blobs,
-      documents: createCache<Document>(1, () => false),
-      advice: noAdvice,
-      principal,
-      via: 'api',
-      changed: () => undefined,
-      requireSpace: () => undefined,
-    },
-    {
-      id: deckId,
-      title: demoDeck.title,
-      document: templateDocument(demoDeck, newId),
-    },
-  )
+  const { title } = demoDeck
+  await addDeck(access(db, blobs, principal), {
+    id: deckId,
+    title,
+    document: templateDocument(demoDeck, newId),
+  })
   return { key, deckId }
+}
+
+const access = (db: Queries, blobs: Blobs, principal: Principal): DeckAccess => ({
+  db,
+  blobs,
+  documents: createCache<Document>(1, () => false),
+  advice: noAdvice,
+  principal,
+  via: 'api',
+  changed: () => undefined,
+  requireSpace: () => undefined,
+})
+
+/** Writes the demo deck of a person in another language, unless somebody has changed it. Call it in a transaction. */
+export async function translateDemo(
+  db: Queries,
+  blobs: Blobs,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  const deck = await db
+    .selectFrom('decks')
+    .innerJoin('teams', 'teams.id', 'decks.team_id')
+    .innerJoin('users', 'users.id', 'decks.owner_id')
+    .select(['decks.id', 'decks.team_id', 'teams.name as team', 'teams.plan', 'users.email', 'users.name'])
+    .where('owner_id', '=', userId)
+    .where('title', '=', demoDeck.title)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deck_versions').select('deck_id').whereRef('deck_id', '=', 'decks.id'))),
+    )
+    .executeTakeFirst()
+  if (!deck) return
+  const principal: Principal = {
+    caller: { kind: 'session', id: '' },
+    user: { id: userId, email: deck.email, name: deck.name },
+    team: { id: deck.team_id, name: deck.team },
+    role: 'owner',
+    plan: deck.plan,
+  }
+  const own = access(db, blobs, principal)
+  const { title, steps } = translateWords(demoDeck, sayTemplatesIn(language))
+  await saveDeck(own, await lockDeck(own, deck.id, undefined), {
+    title,
+    document: templateDocument({ steps }, newId),
+    extras: withLanguage(null, language),
+  })
 }
 
 /**

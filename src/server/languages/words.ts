@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Say } from '#contract/said.ts'
+import { type Translate, asWritten, translateBy } from '#deck/translations/translate.ts'
 import { readCatalogue } from '#messages/icu.ts'
-import { type Language, defaultLanguage } from '#messages/languages.ts'
+import { type Language, defaultLanguage, languages } from '#messages/languages.ts'
 import { type AdviceWords, englishAdvice } from '#advice/say.ts'
 import { type Words, createWords } from '#messages/words.ts'
 import type {
@@ -18,6 +19,7 @@ import type { ResultWords } from '#polls/result-words.ts'
 import type { Words as SceneWords } from '#scene/words.ts'
 
 const folder = join(import.meta.dirname, '../../messages')
+const translations = join(import.meta.dirname, '../../deck/translations')
 
 /** Creates a function that returns the words of a language from its catalogues of this name, which are read at first use. */
 function wordsFrom<Key extends string>(name: string): (language: Language) => Words<Key> {
@@ -67,6 +69,28 @@ export const mailWordsOf = (language: Language): Words<MailsKey> => mails(langua
 /** Returns what writes errors in a language; undefined for English, in which they are unless another language is asked for. */
 export const sayIn = (language: Language = defaultLanguage): Say | undefined =>
   language === defaultLanguage ? undefined : errors(language).text
+
+/** Creates a function that returns what translates texts of a folder of `deck/translations` into a language; its file is read at first use. */
+function translationsFrom(name: string): (language: Language) => Translate {
+  const known = new Map<Language, Translate>([[defaultLanguage, asWritten]])
+  return language => {
+    const translate =
+      known.get(language) ??
+      translateBy(JSON.parse(readFileSync(join(translations, name, `${language}.json`), 'utf8')))
+    known.set(language, translate)
+    return translate
+  }
+}
+
+/** Returns what says what new decks, slides and polls hold in a language. */
+export const sayNewIn: (language: Language) => Translate = translationsFrom('new-content')
+
+/** Returns what says what templates of decks hold in a language. */
+export const sayTemplatesIn: (language: Language) => Translate = translationsFrom('templates')
+
+/** Returns what says what new slides and polls hold in each language, English first, because it is found most often. */
+export const sayNewInEach = (): readonly Translate[] =>
+  [...new Set([defaultLanguage, ...languages])].map(sayNewIn)
 
 /** Returns what advice says in a language; undefined is English. */
 export const adviceWordsOf = (language: Language = defaultLanguage): AdviceWords =>

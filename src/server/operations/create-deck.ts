@@ -9,12 +9,17 @@ import { withLanguage } from '#deck/language.ts'
 import { mapPictures } from '#deck/pictures.ts'
 import { templateDocument, templates } from '#deck/templates/index.ts'
 import { mapLogo, withTheme } from '#deck/theme.ts'
+import { blankTitle } from '#deck/title-document.ts'
+import { translateWords } from '#deck/translations/translate.ts'
+import { defaultLanguage } from '#messages/languages.ts'
 import { newId } from '#server/auth/tokens.ts'
+import { sayNewIn, sayTemplatesIn } from '#server/languages/words.ts'
 import { addDeck, copyDeck, saveDeck } from '#server/store/deck-writes.ts'
 import { lockDeck } from '#server/store/decks.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
 import { requirePlainIds } from '#server/store/steps.ts'
 import { isTeamTemplate } from '#server/store/team-templates.ts'
+import { readTeam } from '#server/store/teams.ts'
 import type { Call, Handler } from './handler.ts'
 
 export const handleCreateDeck: Handler<typeof createDeck> = async (call, given) => {
@@ -23,8 +28,13 @@ export const handleCreateDeck: Handler<typeof createDeck> = async (call, given) 
     return createOfTeam(call, { ...given, template: given.template })
   if (given.document) requirePlainIds(given.document)
   const id = newId()
-  const template = given.template && templates[given.template]
-  const { title = template?.title ?? 'Untitled deck', theme = template?.theme } = given
+  const spoken = given.language ?? (await readTeam(call.db, call.principal.team.id)).language
+  const template =
+    given.template &&
+    // Without a language as `list_templates` has shown it.
+    translateWords(templates[given.template], sayTemplatesIn(spoken ?? call.language ?? defaultLanguage))
+  const untitled = blankTitle(sayNewIn(spoken ?? defaultLanguage))
+  const { title = template?.title ?? untitled, theme = template?.theme } = given
   const complete = template ? templateDocument(template, newId) : completeOrBlank(given.document)
   const blank = { document: [] }
   const own = await resolvePlaceholders(call, blank, map => mapLogo(theme ?? {}, map, ['theme']))

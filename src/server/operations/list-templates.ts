@@ -3,7 +3,10 @@ import type { listTemplates } from '#contract/operations/list-templates.ts'
 import { templateIds } from '#contract/deck/template.ts'
 import type { DeckExtras } from '#contract/themes/theme.ts'
 import { templateDocument, templates } from '#deck/templates/index.ts'
+import { type Translate, translateWords } from '#deck/translations/translate.ts'
+import { defaultLanguage } from '#messages/languages.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
+import { sayTemplatesIn } from '#server/languages/words.ts'
 import { listTeamTemplates } from '#server/store/team-templates.ts'
 import type { Call, Handler } from './handler.ts'
 
@@ -11,15 +14,19 @@ type Template = Output<typeof listTemplates>['templates'][number]
 
 /** The built-in templates, then those of the team. */
 export const handleListTemplates: Handler<typeof listTemplates> = async (call, { id: only }) => ({
-  templates: [...builtIn(only), ...(await ofTeam(call, only))],
+  templates: [
+    ...builtIn(only, sayTemplatesIn(call.language ?? defaultLanguage)),
+    ...(await ofTeam(call, only)),
+  ],
 })
 
-const builtIn = (only: string | undefined): Template[] =>
+const builtIn = (only: string | undefined, say: Translate): Template[] =>
   templateIds
     .filter(id => only === undefined || id === only)
     .map(id => {
-      const { title, summary, theme } = templates[id]
-      const document = templateDocument(templates[id], countedIds())
+      const template = translateWords(templates[id], say)
+      const { title, summary, theme } = template
+      const document = templateDocument(template, countedIds())
       const shown = { id, team: false, title, summary, theme, steps: document.length, thumbnail: null }
       return { ...shown, ...(only !== undefined && { document }) }
     })

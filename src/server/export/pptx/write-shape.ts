@@ -5,7 +5,7 @@ import { rotationOf } from '#deck/elements.ts'
 import type { Box } from '#scene/primitives.ts'
 import { lineReach } from '#deck/line-reach.ts'
 import { lineWidth, outlineWidth, shapeFill } from '#scene/shape.ts'
-import { wordsBox } from '#scene/shape-outlines.ts'
+import { pointsLeft, wordsBox } from '#scene/shape-outlines.ts'
 import { surfaceOn } from '#scene/theme.ts'
 import { type SlideWriter, hex, hyperlinkOf, transparency } from './context.ts'
 import { inches, placeOf, points, turn } from './frame.ts'
@@ -67,6 +67,7 @@ export function writeShape(item: ShapeElement, name: string, box: Box, writer: S
   const drawn: PptxGenJS.ShapeProps = {
     ...placeOf(item.shape === 'speech-bubble' ? { ...box, h: box.h * (1 - tail) } : box, writer.frame),
     ...(rotation !== 0 && { rotate: turn(rotation) }),
+    ...(pointsLeft(item) && { flipH: true }),
     ...(!isOpen && { fill: { color: hex(colour), ...(seen > 0 && { transparency: seen }) } }),
     ...(isOpen
       ? { line: line(colour, lineWidth) }
@@ -104,7 +105,7 @@ function wordsOf(
   writer: SlideWriter,
 ): Words | undefined {
   const { id, shape, text, format, textStyle, style = {} } = item
-  const inside = wordsBox(shape, box)
+  const inside = wordsBox(item, box)
   if (text === undefined || text === '' || !inside) return undefined
   const isClear = shape === 'donut' || (style.opacity ?? 1) <= 0.6
   return {

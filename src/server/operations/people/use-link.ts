@@ -5,8 +5,12 @@ import { Refusal, refuseField } from '#contract/refusal.ts'
 import { said } from '#contract/said.ts'
 import type { useLink } from '#contract/operations/people/use-link.ts'
 import type { Input } from '#contract/operation.ts'
+import { type Language, defaultLanguage } from '#messages/languages.ts'
 import type { Person } from '#server/auth/people.ts'
+import { translateDemo } from '#server/demo/demo.ts'
+import { askedLanguage } from '#server/languages/asked-language.ts'
 import { auditOwn, forgetAddressInAudit } from '#server/store/audit.ts'
+import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import type { Queries } from '#server/store/database.ts'
 import { type Link, readLink, removeAccountLinks, removeLinks, takeLink } from '#server/store/links.ts'
@@ -36,6 +40,9 @@ interface Attempt {
   person: Person | null
   /** The hash of `given.password`, made before the transaction began. */
   passwordHash: string | undefined
+  blobs: Blobs
+  /** What the person reads, by `Accept-Language`. */
+  language: Language
   /** Whether the link was mailed, so that using it proves the address; otherwise it was shown. */
   isMailed: boolean
 }
@@ -58,6 +65,8 @@ export const handleUseLink: PeopleHandler<typeof useLink> = async (call, given) 
       given,
       person,
       passwordHash,
+      blobs: context.blobs,
+      language: askedLanguage(call.acceptLanguage),
       isMailed: context.mailer !== null,
     })
     const method: SignInMethod = passwordHash === undefined ? 'link' : 'password'
@@ -81,7 +90,7 @@ const provenNow = sql<string>`coalesce(email_verified_at, now())`
 /** What a link of each kind does, in the transaction in which it is used. */
 const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
   /** The first account is the person who owns the demo team already [D34]. */
-  async setup({ tx, link, given, passwordHash }) {
+  async setup({ tx, link, given, passwordHash, blobs, language }) {
     const userId = link.user_id ?? ''
     if (given.email === undefined) throw refuseField('email', said('field.email'))
     if (given.name === undefined) throw refuseField('name', said('field.name'))
@@ -93,6 +102,8 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
       .where('id', '=', userId)
       .execute()
     await removeLinks(tx, 'setup', {})
+    // The server was started before anybody came, whose language it could have asked for.
+    if (language !== defaultLanguage) await translateDemo(tx, blobs, userId, language)
     return { userId, action: 'account-made' }
   },
 

@@ -1,12 +1,14 @@
+import type { Input } from '#contract/operation.ts'
 import { createDeck } from '#contract/operations/create-deck.ts'
 import { shareWithTeam } from '#contract/operations/people/share-with-team.ts'
 import { deleteDeck } from '#contract/operations/delete-deck.ts'
 import { duplicateDeck } from '#contract/operations/duplicate-deck.ts'
 import { restoreDeck } from '#contract/operations/restore-deck.ts'
 import { updateDeck } from '#contract/operations/update-deck.ts'
+import { defaultLanguage } from '#messages/languages.ts'
 import { notLoaded } from '../loaded-page.tsx'
-import { message } from '../messages.ts'
-import { ask } from '../session.ts'
+import { language, message } from '../messages.ts'
+import { ask, team } from '../session.ts'
 import { newId } from '../editor/new-id.ts'
 import type { DeckList, ListedDeck } from './deck-list.ts'
 import { attempt } from '../attempt.ts'
@@ -49,12 +51,7 @@ export function deckActions(list: DeckList): DeckActions {
     async create(template, folder) {
       let id: string | undefined
       await attempt(async () => {
-        // What is laid out is not needed before.
-        const made =
-          template === undefined
-            ? { document: (await loadTitleDocument()).titleDocument(newId) }
-            : { template }
-        id = (await ask(createDeck, made)).id
+        id = (await ask(createDeck, await newDeck(template))).id
         if (folder !== undefined) await ask(updateDeck, { id, folder })
         await list.addNewest(id)
       })
@@ -108,7 +105,22 @@ export function deckActions(list: DeckList): DeckActions {
   }
 }
 
-const loadTitleDocument = () =>
-  import('#deck/title-document.ts').catch(() => {
+/**
+ * Returns a new deck, blank or of a template, in the language of the team, else in that of the person, which it names then. One in English
+ * names none, as each phone speaks its own language then.
+ */
+async function newDeck(template: string | undefined): Promise<Input<typeof createDeck>> {
+  const ofTeam = team()?.language ?? null
+  const spoken = ofTeam ?? language()
+  const named = ofTeam === null && spoken !== defaultLanguage ? { language: spoken } : {}
+  if (template !== undefined) return { template, ...named }
+  // What is laid out is not needed before.
+  const [{ blankTitle, titleDocument }, { sayIn }] = await Promise.all([
+    import('#deck/title-document.ts'),
+    import('../new-content.ts'),
+  ]).catch(() => {
     throw notLoaded()
   })
+  const say = sayIn(spoken)
+  return { title: blankTitle(say), document: titleDocument(newId, say), ...named }
+}

@@ -4,17 +4,18 @@ import type { Document } from '#contract/deck/deck.ts'
 import { listTemplates } from '#contract/operations/list-templates.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Measure } from '#scene/text.ts'
-import { englishWords } from '#scene/words.ts'
 import { hasLooks } from '#web/ui/lazy-looks.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { wordsIn } from '../editor/drawing/deck-words.ts'
 import { drawPreview } from '../editor/drawing/draw.ts'
 import { pollTypesOf } from '../editor/drawing/poll-types.ts'
 import { useIsNear } from '../is-near.ts'
+import { language } from '../messages.ts'
 import { ask } from '../session.ts'
 import { prefix } from '#web/ui/core/prefix.ts'
 
-/** The templates that were read, which never change while a page is open. */
+/** The templates that were read, by language and id; they never change while a page is open. */
 const read = new Map<string, Promise<DeckContent | null>>()
 
 async function readTemplate(id: string): Promise<DeckContent | null> {
@@ -26,12 +27,12 @@ async function readTemplate(id: string): Promise<DeckContent | null> {
     title: found.title,
     document: found.document as Document,
     theme: found.theme,
-    language: null,
+    language: language(),
     fonts: [],
   }
 }
 
-/** Texts of templates are in Latin letters. */
+/** The fonts of other scripts are loaded when they are drawn. */
 let measuring: Promise<ReadonlySignal<Measure>> | undefined
 const measureOnce = () => (measuring ??= browserMeasure({ text: '', types: [] }))
 
@@ -44,25 +45,28 @@ const tellingStep = (document: Document): number =>
 
 /** A picture of the first step of a template that asks something, with sample votes. */
 export function TemplatePicture({ id }: { id: string }) {
+  const spoken = language()
   const { isNear, ref } = useIsNear<HTMLSpanElement>()
   const shown = useSignal<{ content: DeckContent; measure: ReadonlySignal<Measure> } | null>(null)
   useEffect(() => {
-    if (!isNear || shown.value) return
-    const reading = read.get(id) ?? readTemplate(id)
-    read.set(id, reading)
+    if (!isNear || shown.value?.content.language === spoken) return
+    const place = `${spoken} ${id}`
+    const reading = read.get(place) ?? readTemplate(id)
+    read.set(place, reading)
     Promise.all([reading, measureOnce()]).then(
       ([content, measure]) => {
         if (content) shown.value = { content, measure }
         return undefined
       },
       // Without a connection there is no picture; the next visit reads it.
-      () => read.delete(id),
+      () => read.delete(place),
     )
-  }, [isNear])
+  }, [isNear, spoken])
   const { content, measure } = shown.value ?? {}
   const index = content ? tellingStep(content.document) : 0
   const types = content ? pollTypesOf(content.document.slice(index, index + 1)) : []
-  const isDrawable = content !== undefined && hasLooks(types)
+  const words = wordsIn(spoken)
+  const isDrawable = content !== undefined && words !== null && hasLooks(types)
   const scene = useMemo(
     () =>
       isDrawable && measure
@@ -70,13 +74,13 @@ export function TemplatePicture({ id }: { id: string }) {
             deck: '',
             baseUrl: location.origin + prefix,
             measure: measure.value,
-            words: englishWords,
+            words,
             aspects: [],
             isPainted: () => false,
             pageWidth: 400,
           })
         : null,
-    [isDrawable, content, measure?.value],
+    [isDrawable, content, measure?.value, words],
   )
   return (
     <span ref={ref} class="template-picture" aria-hidden="true">

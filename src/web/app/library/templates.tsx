@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import type { Output } from '#contract/operation.ts'
 import { listTemplates } from '#contract/operations/list-templates.ts'
 import { loadedPart } from '../loaded-page.tsx'
-import { message, sentences } from '../messages.ts'
+import { language, message, sentences } from '../messages.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { pathOf } from './path-of.ts'
@@ -23,13 +23,14 @@ export function Templates({ use }: { use: (template: Template['id']) => Promise<
   const templates = useSignal<readonly Template[]>([])
   const reading = useAction()
   const using = useAction()
+  const spoken = language()
   useEffect(() => {
     void reading.run(async () => {
       // Those of the team come first: somebody chose them.
       const { templates: all } = await ask(listTemplates, {})
       templates.value = all.toSorted((a, b) => Number(b.team) - Number(a.team))
     })
-  }, [])
+  }, [spoken])
   return (
     <section class="panel" aria-labelledby="templates">
       <h2 id="templates">{message('templates.label')}</h2>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
 import { indexOfStep } from '#deck/steps.ts'
+import { defaultLanguage } from '#messages/languages.ts'
 import { attempt } from '../../attempt.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { type Room, createRoomList } from '../../library/rooms.ts'
@@ -12,6 +13,7 @@ import { countNeeded } from '../checks/count-needed.ts'
 import type { Check } from '../checks/find-checks.ts'
 import { isDialogOpen } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
+import { examplesIn, loadExamples } from '../model/lazy-examples.ts'
 import { useSettled } from '../steps/settled.ts'
 
 /** The dialogs of a start. The code of each is loaded when it is shown. */
@@ -41,8 +43,8 @@ const RunningDialog = loadedPart(
 
 /** Returns the texts that were to be replaced; none where their code cannot be loaded, because they prevent no start. */
 const findPlaceholders = (document: Document): Promise<readonly Check[]> =>
-  import('../checks/placeholder-checks.ts').then(
-    file => file.placeholderChecks(document),
+  Promise.all([import('../checks/placeholder-checks.ts'), loadExamples()]).then(
+    ([file]) => file.placeholderChecks(document, examplesIn(defaultLanguage).known),
     () => [],
   )
 

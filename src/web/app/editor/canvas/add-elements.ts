@@ -74,7 +74,10 @@ export function addChart(editor: Editor): void {
     id,
     wanted: () => ({ x: 0.1, y: 0.22, w: 0.8, h: 0.68 }),
     leastSide: leastChartSide,
-    element: rect => ({ list: 'shapes', item: { id, shape: 'chart', rect, chart: newChart } }),
+    element: rect => ({
+      list: 'shapes',
+      item: { id, shape: 'chart', rect, chart: newChart(editor.examples.value.say) },
+    }),
   })
   editor.select([id])
   sayYielded()
@@ -83,7 +86,8 @@ export function addChart(editor: Editor): void {
 /** Adds a card with a new poll where nothing is, or where the others make room for it, and selects it. */
 export function addCard(editor: Editor, kind: PollKind): void {
   const id = newId()
-  const poll = kind === 'quiz' ? newQuiz() : newPoll(kind)
+  const { say: write } = editor.examples.value
+  const poll = kind === 'quiz' ? newQuiz(write) : newPoll(kind, write)
   const sayYielded = addWithRoom(editor, {
     id,
     wanted: slide => newCardRect(slide, aspectOf(slide, editor.aspects.value)),

@@ -4,6 +4,7 @@ import { standingsQuestions } from '#advice/standings-questions.ts'
 import type { Advice } from '#contract/deck/advice.ts'
 import type { PageWord } from '#deck/covers.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
+import type { Translate } from '#deck/translations/translate.ts'
 import { documentPolls } from '#polls/placed.ts'
 import type { Measure } from '#scene/text.ts'
 import type { Words } from '#scene/words.ts'
@@ -18,6 +19,7 @@ export function adviseOn(
     measure,
     words,
     told,
+    examples,
     aspects,
     pageWords,
     baseUrl,
@@ -26,6 +28,8 @@ export function adviseOn(
     words: Words
     /** What the advice says; English when left out. */
     told?: AdviceWords
+    /** The languages in which texts of new slides and polls are known again; English when left out. */
+    examples?: readonly Translate[]
     aspects: readonly number[]
     pageWords: readonly PageWord[]
     /** The address of the server, where people join. */
@@ -40,6 +44,7 @@ export function adviseOn(
     measure,
     words,
     told,
+    examples,
     live: { ...previewRoomAt(baseUrl), people: { joined: 0, seated: [] } },
     questions: standingsQuestions(documentPolls(document), index),
     pageWords,

@@ -1,12 +1,13 @@
 import type { Document } from '#contract/deck/deck.ts'
 import { placeholdersOf } from '#deck/placeholders.ts'
+import type { Translate } from '#deck/translations/translate.ts'
 import { message } from '../../messages.ts'
 import type { Check } from './find-checks.ts'
 
-/** Returns the texts of a deck that were to be replaced, in the order of the steps. They prevent no start. */
-export const placeholderChecks = (document: Document): Check[] =>
+/** Returns the texts of a deck that were to be replaced in any of some languages, in the order of the steps. They prevent no start. */
+export const placeholderChecks = (document: Document, known: readonly Translate[]): Check[] =>
   document.flatMap((step, index) =>
-    placeholdersOf(step).map(({ elementId, field, text }): Check => ({
+    placeholdersOf(step, known).map(({ elementId, field, text }): Check => ({
       kind: 'warning',
       stepId: step.id,
       step: index,

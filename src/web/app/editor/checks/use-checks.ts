@@ -27,7 +27,16 @@ async function load(spoken: Language) {
 
 /** Returns what there is to improve, a moment after each edit. The code of the checks is loaded when they are first needed. */
 export function useChecks(): Checks {
-  const { deck, opened, uploadedPages, stepIndex, aspects: pages, measure, wordsOf } = useEditor()
+  const {
+    deck,
+    opened,
+    uploadedPages,
+    stepIndex,
+    aspects: pages,
+    measure,
+    wordsOf,
+    examples: inDeck,
+  } = useEditor()
   const content = useSettled(deck.settled, settleMs)
   const { document } = content
   const { value: aspects } = pages
@@ -59,12 +68,14 @@ export function useChecks(): Checks {
   const step = document[index]
   const pageWords = usePageWords(step)
   const words = wordsOf(content)
+  const { known: examples } = inDeck.value
   const advice = useMemo(() => {
     if (!check || !step) return []
     const found = check.adviseOn(content, index, {
       measure: measure.value,
       words,
       told: check.told,
+      examples,
       aspects,
       pageWords,
       baseUrl,
@@ -81,6 +92,7 @@ export function useChecks(): Checks {
     aspects,
     pageWords,
     baseUrl,
+    examples,
     spoken,
   ])
   return { problems, warnings, advice }

@@ -4,6 +4,7 @@ import type { ImageElement, SlideStep, Step } from '#contract/deck/deck.ts'
 import type { Language } from '#contract/text/language.ts'
 import type { Preview } from '#contract/deck/preview.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
+import type { Examples } from '#deck/translations/examples.ts'
 import { type SlideElement, elementsOf } from '#deck/elements.ts'
 import { withConnectors } from '#deck/connectors.ts'
 import { growTexts } from '#deck/grow-texts.ts'
@@ -13,11 +14,13 @@ import type { Scene } from '#scene/primitives.ts'
 import type { Measure } from '#scene/text.ts'
 import { type Words, englishWords } from '#scene/words.ts'
 import { heightOnSlide } from '#scene/slide-text.ts'
+import { language as pageLanguage } from '../../messages.ts'
 import { wordsIn } from '../drawing/deck-words.ts'
 import { drawPreview, textContextOf } from '../drawing/draw.ts'
 import type { UploadedPages } from '../checks/count-needed.ts'
 import type { OpenedDeck } from './connect.ts'
 import type { DeckEditor } from './deck-editor.ts'
+import { examplesIn } from './lazy-examples.ts'
 
 /** What the canvas shows of polls: nobody has answered yet, a sample audience has, or the results are revealed. */
 export type Votes = Extract<Preview, 'open' | 'sample' | 'revealed'>
@@ -60,6 +63,8 @@ export interface Editor {
   /** What was changed by somebody else in the last seconds, by id of the step or element. */
   marked: Signal<ReadonlySet<string>>
   aspects: ReadonlySignal<readonly number[]>
+  /** What new slides and polls say: in the language of the deck, else in that of its author. */
+  examples: ReadonlySignal<Examples>
   /** Shows a step, and selects nothing. */
   show(stepId: string): void
   select(ids: Iterable<string>): void
@@ -128,6 +133,7 @@ export function createEditor({
     lastWords = wordsIn(language ?? opened.value.teamLanguage) ?? lastWords
     return lastWords
   }
+  const language = computed(() => deck.content.value.language ?? opened.value.teamLanguage)
   const uploadedPages = computed(() => ({
     count: opened.value.pages.length,
     failed: opened.value.failedPages,
@@ -165,7 +171,8 @@ export function createEditor({
     opened,
     uploadedPages,
     measure,
-    language: computed(() => deck.content.value.language ?? opened.value.teamLanguage),
+    language,
+    examples: computed(() => examplesIn(language.value ?? pageLanguage())),
     present: signal(null),
     told: signal(null),
     commented: signal<ReadonlyMap<string, number>>(new Map()),

@@ -6,6 +6,7 @@ import { pollTypes } from '#contract/polls/looks.ts'
 import { type OutlineChanges, applyOutline } from '#deck/outline/apply-outline.ts'
 import { readOutline } from '#deck/outline/read-outline.ts'
 import { writeOutline } from '#deck/outline/write-outline.ts'
+import type { Examples } from '#deck/translations/examples.ts'
 import { Dialog } from '../../dialog.tsx'
 import { listText } from '../../list-text.ts'
 import { message } from '../../messages.ts'
@@ -38,6 +39,7 @@ const leastForSigns = 700
 export function OutlineDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const { deck, deckId } = editor
+  const { value: examples } = editor.examples
   const kept = useMemo(() => drafts.get(deckId), [])
   const base = useSignal(kept?.base ?? deck.content.peek().document)
   const text = useSignal(kept?.text ?? writeOutline(base.value))
@@ -48,7 +50,10 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const current = deck.content.value.document
   const read = useMemo(() => readOutline(settled.value), [settled.value])
-  const changes = useMemo(() => changesOf(base.value, current, read), [read, base.value, current])
+  const changes = useMemo(
+    () => changesOf(base.value, current, read, examples),
+    [read, base.value, current, examples],
+  )
   useEffect(() => {
     const { current: area } = field
     if (!area) return
@@ -76,7 +81,7 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
   }
   const apply = () => {
     // Of what stands there now.
-    const made = changesOf(base.value, deck.content.peek().document, readOutline(text.peek()))
+    const made = changesOf(base.value, deck.content.peek().document, readOutline(text.peek()), examples)
     settled.value = text.peek()
     const done = made && changesWords(made)
     if (!made || done === undefined) return
@@ -169,7 +174,9 @@ const changesOf = (
   base: Document,
   current: Document,
   { steps, problems }: ReturnType<typeof readOutline>,
-): OutlineChanges | undefined => (problems.length > 0 ? undefined : applyOutline(base, current, steps, newId))
+  examples: Examples,
+): OutlineChanges | undefined =>
+  problems.length > 0 ? undefined : applyOutline(base, current, steps, { newId, examples })
 
 /** Returns what an outline changes in words; undefined when that is nothing. */
 function changesWords({ added, changed, removed, moved }: OutlineChanges): string | undefined {

@@ -1,7 +1,8 @@
 import type { SlideStep } from '#contract/deck/deck.ts'
 import { placeBlock } from '#deck/blocks/index.ts'
 import type { NewId } from '#deck/complete.ts'
-import { newBlocks } from '#deck/new-blocks.ts'
+import { newBlockIn, newBlocks } from '#deck/new-blocks.ts'
+import type { Translate } from '#deck/translations/translate.ts'
 import type { AppKey } from '../../messages.ts'
 
 /** The other words by which some of them are found. */
@@ -21,9 +22,10 @@ const alsoCalled: Readonly<Record<string, AppKey>> = {
 }
 
 /** The slides that are laid out already, with their names. */
-export const slideTemplates = newBlocks.map(({ id, block }) => ({
-  id,
-  name: `slideTemplate.${id}` as const,
-  also: alsoCalled[id],
-  lay: (slide: SlideStep, newId: NewId): SlideStep => placeBlock(slide, block, newId),
+export const slideTemplates = newBlocks.map(each => ({
+  id: each.id,
+  name: `slideTemplate.${each.id}` as const,
+  also: alsoCalled[each.id],
+  lay: (slide: SlideStep, newId: NewId, say: Translate): SlideStep =>
+    placeBlock(slide, newBlockIn(each, say), newId),
 }))

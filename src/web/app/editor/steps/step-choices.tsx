@@ -71,15 +71,16 @@ function distance({ name, line = '', also = '' }: Choice, words: readonly string
 }
 
 /** Returns a new poll that compares the nearest two before its place that fit together. */
-function newRounds({ deck, stepIndex }: Editor): Poll {
+function newRounds({ deck, stepIndex, examples }: Editor): Poll {
   const before = deck.content.value.document.slice(0, stepIndex.value + 1)
   const pair = nearestPair(before.map(step => (step.kind === 'poll' ? step.poll : null)))
-  return { ...newPoll('rounds'), ...(pair && { refs: pair }) }
+  return { ...newPoll('rounds', examples.value.say), ...(pair && { refs: pair }) }
 }
 
 /** Every kind of step with a small picture, in groups, found by typing. */
 export function StepChoices({ onDone }: { onDone: () => void }) {
   const editor = useEditor()
+  const { say: write } = editor.examples.value
   const query = useSignal('')
   const field = useRef<HTMLInputElement>(null)
   // Not on touch screens, where the keyboard would cover half of the page.
@@ -105,7 +106,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       name: message(name),
       also: also && message(also),
       picture: <SlidePicture lay={lay} />,
-      add: () => insertSteps(editor, [lay(blankSlide(newId), newId)]),
+      add: () => insertSteps(editor, [lay(blankSlide(newId), newId, write)]),
     })),
     {
       id: 'file',
@@ -126,7 +127,10 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       line: message(`pollKind.${kind}.line`),
       also: `${message('stepKinds.poll')} ${message(`stepKinds.also.${kind}`)}`,
       picture: <TypePicture kind={kind} />,
-      add: () => addPoll(kind === 'quiz' ? newQuiz() : kind === 'rounds' ? newRounds(editor) : newPoll(kind)),
+      add: () =>
+        addPoll(
+          kind === 'quiz' ? newQuiz(write) : kind === 'rounds' ? newRounds(editor) : newPoll(kind, write),
+        ),
     })),
     {
       id: 'grid',
@@ -135,7 +139,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       line: message('stepKinds.grid.line'),
       also: message('stepKinds.grid.also'),
       picture: <GridPicture />,
-      add: () => addPoll(newGrid()),
+      add: () => addPoll(newGrid(write)),
     },
     {
       id: 'standings',
@@ -144,7 +148,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
       line: message('stepKinds.standings.line'),
       also: message('stepKinds.standings.also'),
       picture: <StandingsPicture />,
-      add: () => addPoll(newStandings()),
+      add: () => addPoll(newStandings(write)),
     },
   ]
   const words = query.value
@@ -217,12 +221,13 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
 function SlidePicture({ lay }: Pick<(typeof slideTemplates)[number], 'lay'>) {
   const editor = useEditor()
   const { value: measure } = editor.measure
+  const { value: examples } = editor.examples
   const { theme, language, fonts } = editor.deck.content.value
   const words = editor.wordsOf({ language })
   const scene = useMemo(() => {
-    const document = [{ kind: 'join' as const, id: 'join' }, lay(blankSlide(newId), newId)]
+    const document = [{ kind: 'join' as const, id: 'join' }, lay(blankSlide(newId), newId, examples.say)]
     return editor.draw(1, 'sample', 400, { title: '', document, theme, language, fonts })
-  }, [lay, theme, fonts, measure, words])
+  }, [lay, theme, fonts, measure, words, examples])
   return (
     <span class="look-picture slide-choice" aria-hidden="true">
       <SceneSvg scene={scene} label="" isStill />

@@ -14,6 +14,7 @@ import {
   withoutSeries,
 } from '#deck/chart-table.ts'
 import { newChart } from '#deck/new-chart.ts'
+import { asWritten } from '#deck/translations/translate.ts'
 import { dateLocale } from '../../../date-locale.ts'
 import { message } from '../../../messages.ts'
 import { say } from '../../../notice.tsx'
@@ -44,7 +45,7 @@ export function ChartPanel({ subject }: { subject: Subject<ShapeElement> }) {
   const styles = partOf(charts, 'style')
   const theme = useTheme()
   const [only, second] = subject.values
-  const shown = only?.chart ?? newChart
+  const shown = only?.chart ?? newChart(asWritten)
   const kind = fieldOf(charts, 'kind')
   const stacks = ['columns', 'bars', 'areas'].includes(shown.kind)
   const several = shown.series.length > 1

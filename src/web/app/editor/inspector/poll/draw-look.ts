@@ -13,12 +13,13 @@ const rect = { x: 0, y: 0, w: size.width / 1_600, h: size.height / 900 }
 
 /** Draws a poll of the step with an index in a look, without its prompt, with the votes of the sample audience. */
 export function drawLook(
-  { draw }: Editor,
+  { draw, examples }: Editor,
   content: DeckContent,
   index: number,
   { poll, style, look }: { poll: Poll; style: Overlay['style']; look: string },
 ): Scene {
-  const { quizView: _, ...question } = poll.type === 'radar' ? withRadarLook(poll, look) : poll
+  const { quizView: _, ...question } =
+    poll.type === 'radar' ? withRadarLook(poll, look, examples.value) : poll
   const shown = isStandingsPoll(poll) ? poll : question
   const isTimer = poll.type === 'timer'
   const card: Overlay = {

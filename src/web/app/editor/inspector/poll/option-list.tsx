@@ -3,7 +3,7 @@ import { isGrid, mostOnGrid } from '#contract/polls/grid.ts'
 import { answerless } from '#contract/polls/looks.ts'
 import { limits } from '#contract/limits.ts'
 import { pollUsesField } from '#contract/polls/type-fields.ts'
-import { movedOrder, orderWithPasted, pastedLines } from '#deck/options.ts'
+import { movedOrder, pastedLines } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
 import { message } from '../../../messages.ts'
 import { Group } from '../form/group.tsx'
@@ -14,7 +14,7 @@ import type { PollSubject } from './poll-subject.ts'
 /** The options of a poll: written, pasted as a list, added, removed and put in order, with the right one marked. */
 export function OptionList({ subject }: { subject: PollSubject }) {
   const list = useRef<HTMLDivElement>(null)
-  const { poll, arrange } = subject
+  const { poll, arrange, paste } = subject
   if (!pollUsesField(poll, 'options') || answerless.has(poll.type)) return null
   // Pictures without a text are options, too.
   const count = Math.max(poll.options.length, poll.optionImages?.length ?? 0)
@@ -52,7 +52,7 @@ export function OptionList({ subject }: { subject: PollSubject }) {
             onPaste={text => {
               const lines = pastedLines(text, limits.option)
               if (lines.length < 2) return false
-              const order = orderWithPasted(poll, index, lines).slice(0, most)
+              const order = paste(index, lines).slice(0, most)
               arrange(order)
               focus(order.findLastIndex(from => typeof from === 'string'))
               return true

@@ -5,8 +5,15 @@ import { type PollType, looks, styleField } from '#contract/polls/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/polls/poll.ts'
 import { changeCardType } from '#deck/change-type.ts'
 import { mapElements } from '#deck/elements.ts'
-import { type OptionOrder, arrangeOptionsOfCard, withRightOption, withSeveralAnswers } from '#deck/options.ts'
+import {
+  type OptionOrder,
+  arrangeOptionsOfCard,
+  orderWithPasted,
+  withRightOption,
+  withSeveralAnswers,
+} from '#deck/options.ts'
 import { withRadarLook } from '#deck/radar-look.ts'
+import type { Examples } from '#deck/translations/examples.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import type { Editor } from '../../model/editor.ts'
@@ -31,6 +38,8 @@ export interface PollSubject extends Subject<Poll> {
   changeType(type: PollType, how: { remembered: Partial<Poll> | undefined; isQuiz: boolean }): void
   /** Moves, adds and removes options. */
   arrange(order: OptionOrder): void
+  /** Returns the order of the options with texts pasted into the one with an index. */
+  paste(index: number, texts: readonly string[]): OptionOrder
   /** The look that it is drawn in. */
   look: Bound<string>
   /** Whether people may choose several options. Without it, the looks that need it are unset. */
@@ -39,7 +48,7 @@ export interface PollSubject extends Subject<Poll> {
 
 function pollSubject(
   { id, poll, card }: Pick<PollSubject, 'id' | 'poll' | 'card'>,
-  deck: Editor['deck'],
+  { deck, examples }: Pick<Editor, 'deck' | 'examples'>,
   edit: (change: (styled: StyledPoll) => StyledPoll, key?: string) => void,
 ): PollSubject {
   const styled: StyledPoll = card ?? { poll }
@@ -72,7 +81,7 @@ function pollSubject(
     style: card && style,
     changeType: (type, { remembered, isQuiz }) =>
       void change(each => {
-        const changed = changeCardType(each, type, remembered)
+        const changed = changeCardType(each, type, examples.value, remembered)
         if (type !== 'multiple-choice' || (!isQuiz && each.poll.type !== type)) return changed
         const [right] = rightOptionsOf(changed.poll)
         if (isQuiz)
@@ -81,11 +90,12 @@ function pollSubject(
         return { ...changed, poll }
       }),
     arrange: order => void change(each => arrangeOptionsOfCard(each, order)),
+    paste: (index, texts) => orderWithPasted(poll, index, texts, examples.value.known),
     look: {
       path: card ? 'card.style.variant' : `poll.${styleField[poll.type]}`,
       value: drawnLook(poll, card?.style?.variant),
       isMixed: false,
-      set: look => change(each => withLook(each, look, card !== null)),
+      set: look => change(each => withLook(each, look, card !== null, examples.value)),
       close: deck.closeEdit,
     },
     multiSelect: {
@@ -99,6 +109,7 @@ function pollSubject(
                 { ...next, poll: withField(next.poll, 'mcStyle', undefined) },
                 undefined,
                 card !== null,
+                examples.value,
               )
         }),
     },
@@ -109,20 +120,25 @@ function pollSubject(
 export const isOfSeveral = (look: string): boolean => look === 'arc' || look === 'chord'
 
 /** Sets the look of a poll, or that of its card, which wins over the poll's; undefined is the poll's own, or the first of its type. */
-function withLook(styled: StyledPoll, look: string | undefined, isCard: boolean): StyledPoll {
+function withLook(
+  styled: StyledPoll,
+  look: string | undefined,
+  isCard: boolean,
+  examples: Examples,
+): StyledPoll {
   const field = styleField[styled.poll.type]
   if (!field) return styled
   const { poll, style } = styled
   // People answer a grid in another way than other radars, so it is never the look of a card alone.
   if (poll.type === 'radar' && isCard && (look === 'grid') !== isGrid(poll)) {
     const { variant: _, ...rest } = style ?? {}
-    return { poll: withRadarLook(poll, look), style: rest }
+    return { poll: withRadarLook(poll, look, examples), style: rest }
   }
   if (isCard) {
     const own = drawnLook(styled.poll, undefined)
     return { ...styled, style: withField(styled.style ?? {}, 'variant', look === own ? undefined : look) }
   }
-  if (poll.type === 'radar') return { ...styled, poll: withRadarLook(poll, look) }
+  if (poll.type === 'radar') return { ...styled, poll: withRadarLook(poll, look, examples) }
   const name = looks[field].find(each => each === look)
   // Each field has looks of its own, which the schema checks.
   return { ...styled, poll: withField(styled.poll, field, name) }
@@ -130,13 +146,13 @@ function withLook(styled: StyledPoll, look: string | undefined, isCard: boolean)
 
 /** Returns the poll of a step for a panel. */
 export const pollOfStep = (editor: Editor, { id, poll }: PollStep): PollSubject =>
-  pollSubject({ id, poll, card: null }, editor.deck, (change, key) =>
+  pollSubject({ id, poll, card: null }, editor, (change, key) =>
     editor.editStep(step => (step.kind === 'poll' ? { ...step, poll: change(step).poll } : step), key),
   )
 
 /** Returns the poll of a card for a panel. */
 export const pollOfCard = (editor: Editor, card: Overlay): PollSubject =>
-  pollSubject({ id: card.id, poll: card.poll, card }, editor.deck, (change, key) =>
+  pollSubject({ id: card.id, poll: card.poll, card }, editor, (change, key) =>
     editor.editSlide(
       // A change of a card keeps it a card.
       slide =>

@@ -4,6 +4,7 @@ import type { Document } from '#contract/deck/deck.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { newGrid, newPoll, newQuiz, newStandings } from '#deck/new-poll.ts'
+import { asWritten } from '#deck/translations/translate.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import { loadedLooks } from '#web/ui/loaded-looks.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
@@ -23,7 +24,7 @@ const more: { readonly [Type in PollType]?: Partial<Poll> } = {
   wheel: { wheelSource: 'custom', wheelNames: ['Ada', 'Bo', 'Cy', 'Di', 'Eve', 'Flo'] },
 }
 
-const asked = newPoll('multiple-choice')
+const asked = newPoll('multiple-choice', asWritten)
 const index = 3
 /** Returns a document that asks a poll twice, to be compared or scored, and has the place of the one that is drawn. */
 const documentOf = (poll: Poll): Document => [
@@ -37,19 +38,27 @@ const scored = documentOf({ ...asked, correctIndex: 0 })
 
 /** A small picture of a kind of poll with sample votes, in the theme of the deck. */
 export function TypePicture({ kind }: { kind: PollKind }) {
-  const poll = useMemo(() => (kind === 'quiz' ? newQuiz() : { ...newPoll(kind), ...more[kind] }), [kind])
+  const { say } = useEditor().examples.value
+  const poll = useMemo(
+    () => (kind === 'quiz' ? newQuiz(say) : { ...newPoll(kind, say), ...more[kind] }),
+    [kind, say],
+  )
   return <PollPicture poll={poll} document={compared} />
 }
 
-const standings = newStandings()
-
 /** A small picture of the standings of a quiz, in the theme of the deck. */
-export const StandingsPicture = () => <PollPicture poll={standings} document={scored} />
-
-const grid = newGrid()
+export function StandingsPicture() {
+  const { say } = useEditor().examples.value
+  const poll = useMemo(() => newStandings(say), [say])
+  return <PollPicture poll={poll} document={scored} />
+}
 
 /** A small picture of a grid, in the theme of the deck. */
-export const GridPicture = () => <PollPicture poll={grid} document={compared} />
+export function GridPicture() {
+  const { say } = useEditor().examples.value
+  const poll = useMemo(() => newGrid(say), [say])
+  return <PollPicture poll={poll} document={compared} />
+}
 
 function PollPicture({ poll, document }: { poll: Poll; document: Document }) {
   const editor = useEditor()

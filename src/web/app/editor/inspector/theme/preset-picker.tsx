@@ -3,6 +3,7 @@ import { useId, useMemo } from 'preact/hooks'
 import type { Document } from '#contract/deck/deck.ts'
 import { type ThemeId, themePresets } from '#contract/themes/theme-presets.ts'
 import { newPoll } from '#deck/new-poll.ts'
+import { asWritten } from '#deck/translations/translate.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { message } from '../../../messages.ts'
 import { useEditor } from '../../model/editor-context.ts'
@@ -31,7 +32,11 @@ const sample: Document = [
       {
         id: 'chart',
         rect: { x: 0.46, y: 0.1, w: 0.48, h: 0.8 },
-        poll: { ...newPoll('hundred-points'), options: ['A', 'B', 'C', 'D', 'E'], colorMode: 'palette' },
+        poll: {
+          ...newPoll('hundred-points', asWritten),
+          options: ['A', 'B', 'C', 'D', 'E'],
+          colorMode: 'palette',
+        },
         style: { variant: 'columns', showTitle: false, textSize: 40 },
       },
     ],

@@ -1,0 +1,59 @@
+/** Returns a text in another language; one that has no translation stays as it is. */
+export type Translate = (text: string) => string
+
+/** Says everything as it stands in the code, in English. */
+export const asWritten: Translate = text => text
+
+/** Returns what says texts by the translations of a language, which have the English text as their key, as in gettext. */
+export const translateBy =
+  (translations: Readonly<Record<string, string>>): Translate =>
+  text =>
+    Object.hasOwn(translations, text) ? (translations[text] ?? text) : text
+
+/** The fields of blocks, polls and templates whose texts people read. */
+const worded: ReadonlySet<string> = new Set([
+  'accepted',
+  'alt',
+  'author',
+  'caption',
+  'category',
+  'code',
+  'dimensions',
+  'groups',
+  'items',
+  'label',
+  'labels',
+  'name',
+  'notes',
+  'options',
+  'prompt',
+  'role',
+  'rows',
+  'steps',
+  'subtitle',
+  'summary',
+  'text',
+  'title',
+  'value',
+  'wheelNames',
+  'when',
+])
+
+/** Fields that have lists of texts in blocks, and in polls one word of the contract. */
+const wordedLists: ReadonlySet<string> = new Set(['points'])
+
+const isWorded = (field: string, value: unknown): boolean =>
+  worded.has(field) || (wordedLists.has(field) && Array.isArray(value))
+
+/** Returns blocks, polls or templates with each text that people read in another language. Numbers, names of looks and pictures stay. */
+export const translateWords = <Value>(value: Value, translate: Translate): Value =>
+  translated(value, translate, false) as Value
+
+function translated(value: unknown, translate: Translate, isRead: boolean): unknown {
+  if (typeof value === 'string') return isRead && /\p{L}/u.test(value) ? translate(value) : value
+  if (Array.isArray(value)) return value.map(each => translated(each, translate, isRead))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([field, each]) => [field, translated(each, translate, isWorded(field, each))]),
+  )
+}
