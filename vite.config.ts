@@ -251,7 +251,7 @@ const smallSharedModules =
  * other in a circle are run too early.
  */
 const smallSlideModules =
-  /src\/(scene\/(layout|set-text|text|wrap|polls\/figures)|deck\/(plain-text|slide)|polls\/(builds|picture-labels)|contract\/(input\/(is-object|same)|text\/(direction|join-texts|text|time)|themes\/(fonts|house-palette|theme-presets))|web\/ui\/loaded-looks)\.ts/
+  /src\/(scene\/(context|layout|set-text|text|wrap|polls\/(figures|reading-sign|withheld-text))|deck\/(plain-text|slide|translations\/examples)|polls\/(builds|geography\/map-place|next-step|picture-labels|right-options|show-results)|contract\/(input\/(is-object|same)|text\/(direction|join-texts|text|time|translate)|themes\/(fonts|house-palette|theme-presets))|web\/ui\/loaded-looks)\.ts/
 
 /** Small modules of the library and the editor, chosen as those of slides. */
 const smallAppModules =

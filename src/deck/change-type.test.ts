@@ -3,7 +3,7 @@ import { findPollProblems } from '#polls/readiness.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { changePollType } from './change-type.ts'
 import { newPoll } from './new-poll.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 import { englishExamples } from './translations/examples.ts'
 
 test.each(['multiple-choice', 'rating', 'this-or-that'] as const)(

@@ -10,7 +10,7 @@ import {
   withTable,
 } from './chart-table.ts'
 import { newChart } from './new-chart.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 const chart: Chart = {
   kind: 'bars',

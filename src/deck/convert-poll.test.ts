@@ -4,7 +4,7 @@ import { blankSlide } from './complete.ts'
 import { cardToScreen, pollToCard } from './convert-poll.ts'
 import { operationsBetween } from './edits/operations-between.ts'
 import { newPoll } from './new-poll.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 const poll = { ...newPoll('multiple-choice', asWritten), prompt: 'Lunch?', options: ['Soup', 'Salad'] }
 const newId = () => 'new'

@@ -7,7 +7,7 @@ import { leastCardSide, warningsOf } from './layout.ts'
 import { placeWithRoom } from './make-room.ts'
 import { newBlocks } from './new-blocks.ts'
 import { newPoll } from './new-poll.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 const empty = contentOf([{ kind: 'slide', id: 's' }]).document[1] as SlideStep
 let made = 0

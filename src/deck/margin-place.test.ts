@@ -4,7 +4,7 @@ import { contentOf } from '#test/support/arbitrary-contents.ts'
 import { addElement } from './elements.ts'
 import { marginPlace } from './margin-place.ts'
 import { newPoll } from './new-poll.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 const slide = contentOf([{ kind: 'slide', id: 's' }]).document[1] as SlideStep
 const page: SlideStep = { ...slide, pageIndex: 0 }

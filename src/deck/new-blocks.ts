@@ -3,7 +3,8 @@ import { placeBlock } from './blocks/index.ts'
 import { blankSlide } from './complete.ts'
 import { newChart } from './new-chart.ts'
 import { newPoll } from './new-poll.ts'
-import { type Translate, asWritten, translateWords } from './translations/translate.ts'
+import { translateWords } from './translations/translate-words.ts'
+import { type Translate, asWritten } from '#contract/text/translate.ts'
 
 interface NewBlock {
   id:

@@ -1,5 +1,6 @@
 import type { Chart } from '#contract/deck/chart.ts'
-import { type Translate, translateWords } from './translations/translate.ts'
+import { translateWords } from './translations/translate-words.ts'
+import type { Translate } from '#contract/text/translate.ts'
 
 const chart: Chart = {
   kind: 'columns',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isGrid } from '#contract/polls/grid.ts'
 import { problemsOf } from './readiness.ts'
 import { asQuizQuestion, newGrid, newPoll, newQuiz } from './new-poll.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 test('a poll that gets a right answer has the points and times of a new question of a quiz, but keeps what its author set', () => {
   const { getReadySec, timeLimitSec } = newQuiz(asWritten)

@@ -1,7 +1,8 @@
 import { isGrid } from '#contract/polls/grid.ts'
 import type { PollType } from '#contract/polls/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/polls/poll.ts'
-import { type Translate, translateWords } from './translations/translate.ts'
+import { translateWords } from './translations/translate-words.ts'
+import type { Translate } from '#contract/text/translate.ts'
 
 /** What a new poll of each type asks, so that it can be shown before anything is written. */
 const fields: Record<PollType, { prompt: string } & Partial<Poll>> = {

@@ -14,7 +14,7 @@ import {
   pastedLines,
   withOption,
 } from './options.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 import { englishExamples } from './translations/examples.ts'
 
 const picture = (name: string) => `data:image/png;base64,${name}`

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import { isExampleOption } from './new-poll.ts'
-import type { Translate } from './translations/translate.ts'
+import type { Translate } from '#contract/text/translate.ts'
 
 /** The new options of a poll in order: a number is the index of one that is there, a text is a new one. */
 export type OptionOrder = readonly (number | string)[]

@@ -4,7 +4,7 @@ import { pollTypes } from '#contract/polls/looks.ts'
 import { completeSlide } from './complete.ts'
 import { newGrid, newPoll, newQuiz } from './new-poll.ts'
 import { placeholdersOf } from './placeholders.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 const stepOf = (poll: ReturnType<typeof newPoll>) => ({ kind: 'poll' as const, id: 'p', poll })
 let made = 0

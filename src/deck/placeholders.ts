@@ -2,7 +2,7 @@ import type { Step } from '#contract/deck/deck.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isExampleText } from './new-blocks.ts'
 import { exampleTextsOf } from './new-poll.ts'
-import type { Translate } from './translations/translate.ts'
+import type { Translate } from '#contract/text/translate.ts'
 
 const placeholder =
   /\blorem ipsum\b|^\s*(todo|tbd|xxx+|title|subtitle|text|your (title|text|question)( here)?|(click|tap) to (add|edit)\b.*|option \d+|untitled)\s*[.:]?\s*$/iu

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isGrid } from '#contract/polls/grid.ts'
 import { newPoll } from './new-poll.ts'
 import { withRadarLook } from './radar-look.ts'
-import { asWritten } from './translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 import { englishExamples } from './translations/examples.ts'
 
 test('a new radar becomes a grid that is ready, and a radar again', () => {

@@ -2,7 +2,7 @@ import { slideStep, type Document } from '#contract/deck/deck.ts'
 import { placeBlock } from './blocks/index.ts'
 import { completeSlide, type NewId } from './complete.ts'
 import { newBlockIn, newBlocks } from './new-blocks.ts'
-import type { Translate } from './translations/translate.ts'
+import type { Translate } from '#contract/text/translate.ts'
 
 /** Returns the title of a deck that was given none. */
 export const blankTitle = (say: Translate): string => say('Untitled deck')

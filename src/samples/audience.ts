@@ -4,6 +4,7 @@ import { type PlacedPoll, comparedPolls, documentPolls } from '#polls/placed.ts'
 import { type Score, type TopStandings, computeStandings, gradeOf, scoredPolls } from '#rooms/score.ts'
 import { initialPollState } from '#rooms/state.ts'
 import { sampleReport } from './report.ts'
+import type { SampleSpeech } from './speech.ts'
 import { type SampleAnswer, sampleAnswers, samplePeople, topicsOf } from './tally.ts'
 
 /** The sample audience of a document, with the answers that it gave. */
@@ -20,26 +21,28 @@ export interface Audience {
 }
 
 // The pictures of all steps of a deck are made from one document.
-const audiences = new WeakMap<Document, Audience>()
+const audiences = new WeakMap<Document, { speech: SampleSpeech; audience: Audience }>()
 
-/** Returns the sample audience of a document. Pages load it later: there it is undefined at first. */
-export function audienceOf(document: Document): Audience | undefined {
-  const audience = audiences.get(document) ?? gatherAudience(documentPolls(document))
-  audiences.set(document, audience)
+/** Returns the sample audience of a document, which writes one language. Pages load it later: there it is undefined at first. */
+export function audienceOf(document: Document, speech: SampleSpeech): Audience | undefined {
+  const known = audiences.get(document)
+  if (known?.speech === speech) return known.audience
+  const audience = gatherAudience(documentPolls(document), speech)
+  audiences.set(document, { speech, audience })
   return audience
 }
 
 /** A question of the sample audience was shown at time 0. */
 const shownAtZero = { ...initialPollState, shownAt: 0 }
 
-function gatherAudience(polls: readonly PlacedPoll[]): Audience {
+function gatherAudience(polls: readonly PlacedPoll[], { say, results: words }: SampleSpeech): Audience {
   const topics = topicsOf(polls)
   const topicOf = ({ pollId }: PlacedPoll) => topics.get(pollId) ?? ''
-  const answersTo = once((placed): SampleAnswer[] => sampleAnswers(placed.poll, topicOf(placed)))
+  const answersTo = once((placed): SampleAnswer[] => sampleAnswers(placed.poll, topicOf(placed), say))
   const report: Audience['report'] = (placed, compared) => {
     const earlier = placed.poll.type === 'rounds' ? comparedPolls(placed, polls).filter(compared) : []
     const results = earlier.map(each => ({ placed: each, result: report(each, compared).result }))
-    return sampleReport(placed.poll, answersTo(placed), topicOf(placed), results)
+    return sampleReport(placed.poll, answersTo(placed), topicOf(placed), results, words)
   }
   const scores = once((placed): Score[] =>
     answersTo(placed).map(({ name, value, elapsedMs }) => ({

@@ -1,3 +1,4 @@
+import { type Translate, asWritten } from '#contract/text/translate.ts'
 import { cleanText } from '#contract/text/visible-text.ts'
 import { gridEnd, isGrid } from '#contract/polls/grid.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,9 +9,15 @@ import { mapPlaceOf } from '#polls/geography/map-place.ts'
 import { rightOptionsOf } from '#polls/right-options.ts'
 import { mostWords } from '#polls/words/most-words.ts'
 import { type Chance, chance, seedOf } from './chance.ts'
-import { cities, entries, questions, words } from './phrases.ts'
+import { type Phrase, cities, entries, questions, sayPhrase, words } from './phrases.ts'
 
-type Answer = (poll: PhonePoll, own: Chance, common: Chance, written: Set<string>) => object | null
+/** What those who write have written, and in which language. */
+interface Writing {
+  written: Set<string>
+  say: Translate
+}
+
+type Answer = (poll: PhonePoll, own: Chance, common: Chance, writing: Writing) => object | null
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -56,7 +63,8 @@ function pinSpot(region: Region | undefined, own: Chance, common: Chance) {
 }
 
 /** Returns a text that was not written yet; null when all texts are used. */
-function write(texts: readonly string[], own: Chance, written: Set<string>) {
+function write(phrases: readonly Phrase[], own: Chance, { written, say }: Writing) {
+  const texts = phrases.map(phrase => sayPhrase(phrase, say))
   const left = texts.filter(text => !written.has(text))
   const text = left[own.weighted(left.map((_, place) => 1 / (5 + place)))]
   if (text === undefined) return null
@@ -122,18 +130,18 @@ const answers: Record<PollType, Answer | null> = {
     if (dimensions.length === 0) return null
     return { scores: dimensions.map(() => clamp(Math.round(own.about(2.4 + common.unit() * 2, 0.8)), 1, 5)) }
   },
-  'word-cloud'({ options, maxWords }, own, common) {
+  'word-cloud'({ options, maxWords }, own, common, { say }) {
     const given = options.map(cleanWord).filter(isWord)
-    const known = given.length > 2 ? given : words
+    const known = given.length > 2 ? given : words.map(say)
     const likes = known.map((_word, place) => 1 / (1 + ((place + common.whole(7)) % known.length)))
-    const chosen = range(1 + own.whole(3)).map(() => known[own.weighted(likes)] ?? words[0])
+    const chosen = range(1 + own.whole(3)).map(() => known[own.weighted(likes)] ?? say(words[0]))
     return { words: [...new Set(chosen)].slice(0, mostWords({ maxWords })) }
   },
-  'open-feed': ({ accepted }, own, _common, written) =>
+  'open-feed': ({ accepted }, own, _common, writing) =>
     accepted && own.unit() < 0.6
       ? { text: accepted[own.weighted(accepted.map((_text, at) => 1 / (1 + at)))] ?? '' }
-      : write(entries, own, written),
-  'qa-upvotes': (_, own, _common, written) => write(questions, own, written),
+      : write(entries, own, writing),
+  'qa-upvotes': (_, own, _common, writing) => write(questions, own, writing),
   timer: null,
   wheel: null,
   map: (_, own) =>
@@ -161,13 +169,14 @@ const answers: Record<PollType, Answer | null> = {
  * Returns the answer of one simulated participant to a poll; null when the type takes no answers, the poll has nothing to
  * choose from, or nothing is left to write. A poll with its right answer gets more right answers. `own` are the random
  * numbers of this participant. `written` holds the texts written so far; a new text is added. Participants share their
- * preferences for each `topic`.
+ * preferences for each `topic`, and write in the language of `say`.
  */
 export function answerOf(
   poll: PhonePoll,
   own: Chance,
   written: Set<string>,
   topic: string = poll.prompt,
+  say: Translate = asWritten,
 ): object | null {
-  return answers[poll.type]?.(poll, own, chance(seedOf(topic)), written) ?? null
+  return answers[poll.type]?.(poll, own, chance(seedOf(topic)), { written, say }) ?? null
 }

@@ -1,3 +1,5 @@
+import type { Translate } from '#contract/text/translate.ts'
+
 /** Single words, the most frequent ones first. */
 export const words: readonly [string, ...string[]] = [
   'trust',
@@ -59,57 +61,75 @@ const topics = [
   'leadership',
 ]
 
+/** What somebody writes: a sentence, which may have a topic in the place of `{topic}`. */
+export interface Phrase {
+  form: string
+  topic?: string
+}
+
+/** Returns a phrase in a language. */
+export const sayPhrase = ({ form, topic }: Phrase, say: Translate): string =>
+  topic === undefined ? say(form) : say(form).replace('{topic}', () => say(topic))
+
+const whole = (...forms: string[]): Phrase[] => forms.map(form => ({ form }))
+
 /** Returns a sentence for each combination of a form and a topic, ordered by topic, so that the first ones already vary. */
-const about = (...forms: ((topic: string) => string)[]) =>
-  topics.flatMap((topic, place) => forms.map((_, n) => forms[(n + place) % forms.length]?.(topic) ?? topic))
+const about = (...forms: string[]): Phrase[] =>
+  topics.flatMap((topic, place) =>
+    forms.map((first, n) => ({ form: forms[(n + place) % forms.length] ?? first, topic })),
+  )
 
 /** What people write to a feed, the most frequent ones first. */
-export const entries: readonly string[] = [
-  'Could we see that diagram once more?',
-  'Hello from the last row!',
-  'We tried this last year and it worked better than expected.',
-  'The demo alone was worth the trip.',
-  'First time here, and I already met three people.',
-  'Please share the slides afterwards.',
-  'This is exactly the problem we have on Mondays.',
-  'More examples from small companies, please.',
-  'Great energy in this room today.',
-  'I disagree with the second point, but in a good way.',
-  'Thank you for speaking slowly and clearly.',
-  'What a view from up here!',
-  'My takeaway: start before you are ready.',
-  'The coffee is good, too.',
+export const entries: readonly Phrase[] = [
+  ...whole(
+    'Could we see that diagram once more?',
+    'Hello from the last row!',
+    'We tried this last year and it worked better than expected.',
+    'The demo alone was worth the trip.',
+    'First time here, and I already met three people.',
+    'Please share the slides afterwards.',
+    'This is exactly the problem we have on Mondays.',
+    'More examples from small companies, please.',
+    'Great energy in this room today.',
+    'I disagree with the second point, but in a good way.',
+    'Thank you for speaking slowly and clearly.',
+    'What a view from up here!',
+    'My takeaway: start before you are ready.',
+    'The coffee is good, too.',
+  ),
   ...about(
-    topic => `Loved the part about ${topic}.`,
-    topic => `I would like to hear more about ${topic}.`,
-    topic => `We learned the same about ${topic}, the hard way.`,
-    topic => `I was sceptical about ${topic}. Not any more.`,
-    topic => `My team should talk about ${topic} on Monday.`,
+    'Loved the part about {topic}.',
+    'I would like to hear more about {topic}.',
+    'We learned the same about {topic}, the hard way.',
+    'I was sceptical about {topic}. Not any more.',
+    'My team should talk about {topic} on Monday.',
   ),
 ]
 
 /** What people ask, the most frequent ones first. */
-export const questions: readonly string[] = [
-  'How long did it take until the team got used to it?',
-  'What would you do differently if you started again?',
-  'Does this also work for people who work from home?',
-  'What does it cost to run for a thousand people?',
-  'How do you measure whether it helped?',
-  'Which tool did you give up on, and why?',
-  'Who decides when opinions differ?',
-  'Can we see the figures of the first month?',
-  'How do you bring in people who are quiet in meetings?',
-  'What was the hardest part to explain to management?',
-  'Is there a version for schools?',
-  'How do you keep what people say private?',
-  'What comes next?',
-  'Would you recommend it to a team of three?',
+export const questions: readonly Phrase[] = [
+  ...whole(
+    'How long did it take until the team got used to it?',
+    'What would you do differently if you started again?',
+    'Does this also work for people who work from home?',
+    'What does it cost to run for a thousand people?',
+    'How do you measure whether it helped?',
+    'Which tool did you give up on, and why?',
+    'Who decides when opinions differ?',
+    'Can we see the figures of the first month?',
+    'How do you bring in people who are quiet in meetings?',
+    'What was the hardest part to explain to management?',
+    'Is there a version for schools?',
+    'How do you keep what people say private?',
+    'What comes next?',
+    'Would you recommend it to a team of three?',
+  ),
   ...about(
-    topic => `What surprised you most about ${topic}?`,
-    topic => `How did you start with ${topic}?`,
-    topic => `What would you never do again about ${topic}?`,
-    topic => `Who was against it when it came to ${topic}?`,
-    topic => `Is there anything to read about ${topic}?`,
+    'What surprised you most about {topic}?',
+    'How did you start with {topic}?',
+    'What would you never do again about {topic}?',
+    'Who was against it when it came to {topic}?',
+    'Is there anything to read about {topic}?',
   ),
 ]
 

@@ -10,6 +10,7 @@ import { type Counts, noEnding } from '#scene/ending.ts'
 import type { Moment } from '#scene/moment.ts'
 import { joinHostOf } from '#scene/join-host.ts'
 import { audienceOf } from '#samples/audience.ts'
+import { type SampleSpeech, englishSpeech } from '#samples/speech.ts'
 import { previewPolls } from './preview.ts'
 
 /** What a stage can show of a deck: its lobby (0), the step with an index, or its end. */
@@ -21,6 +22,8 @@ interface PreviewedDeck {
   extras: DeckExtras | null
   /** What it speaks; English when left out. */
   language?: Language | undefined
+  /** What its sample audience writes; English when left out. */
+  speech?: SampleSpeech | undefined
 }
 
 /** The code that a preview shows as its room's. */
@@ -37,16 +40,16 @@ export function previewRoom(baseUrl: string, qrOf: (address: string) => Live['qr
  * always at the end, a sample audience has. `room` is the room's code, where people join, and the QR code of that address.
  */
 export function previewMoment(
-  { title, document, extras, language }: PreviewedDeck,
+  { title, document, extras, language, speech = englishSpeech }: PreviewedDeck,
   screen: Screen,
   preview: Preview,
   room: Omit<Live, 'people'>,
 ): Moment {
   const isEnd = screen === 'end'
   const isOpen = preview === 'open' && !isEnd
-  const people = isOpen ? [] : (audienceOf(document)?.people ?? [])
+  const people = isOpen ? [] : (audienceOf(document, speech)?.people ?? [])
   const seated = people.map(name => ({ participantId: name, name }))
-  const polls = isEnd ? new Map() : previewPolls(document, preview, screen)
+  const polls = isEnd ? new Map() : previewPolls(document, preview, { step: screen, speech })
   return {
     title,
     extras,
@@ -59,14 +62,14 @@ export function previewMoment(
       people: { joined: people.length, seated },
       isLively: isQuiz(documentPolls(document)),
     },
-    ending: isEnd ? { ...noEnding, ...sampleCounts(document) } : noEnding,
+    ending: isEnd ? { ...noEnding, ...sampleCounts(document, speech) } : noEnding,
   }
 }
 
 /** Returns the totals of a room in which the sample audience saw the whole deck. */
-function sampleCounts(document: Document): Counts {
+function sampleCounts(document: Document, speech: SampleSpeech): Counts {
   const asked = documentPolls(document).filter(({ poll }) => takesAnswers(poll))
-  const polls = previewPolls(document, 'revealed')
+  const polls = previewPolls(document, 'revealed', { speech })
   const answers = asked.reduce((sum, { pollId }) => sum + (polls.get(pollId)?.voters ?? 0), 0)
-  return { people: audienceOf(document)?.people.length ?? 0, answers, polls: asked.length }
+  return { people: audienceOf(document, speech)?.people.length ?? 0, answers, polls: asked.length }
 }

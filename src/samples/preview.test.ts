@@ -174,7 +174,7 @@ test('rounds agree with the samples of the polls that they compare', () => {
     { id: 'r', type: 'rounds' as const },
   ]
   const all = previewPolls(documentOf(...polls), 'revealed')
-  const ofStep = previewPolls(documentOf(...polls), 'revealed', 3)
+  const ofStep = previewPolls(documentOf(...polls), 'revealed', { step: 3 })
   expect([...ofStep]).toEqual([['r', all.get('r')]])
   const choice = asChoice(all.get('b')?.result)
   const rounds = asRounds(all.get('r')?.result)

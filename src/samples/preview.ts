@@ -8,6 +8,7 @@ import { showResultsOf } from '#polls/show-results.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
 import { finalStandingsId } from '#polls/final-standings.ts'
 import { type Audience, audienceOf } from '#samples/audience.ts'
+import { type SampleSpeech, englishSpeech } from '#samples/speech.ts'
 import { newLivePoll } from '#scene/context.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 
@@ -17,19 +18,19 @@ const timeLeft = 0.6
 /**
  * Returns what the polls of a document, or of one of its steps, look like on stage, by poll id: before anybody has answered,
  * or with a sample audience of forty, to whom all earlier steps were shown. What the stage withholds at that moment is left
- * out. The same document gives the same answers. The answers to a poll depend on nothing but that poll and how often it was
+ * out. With a `step` only its polls; the audience writes English unless `speech` is of another language. The same document gives the same answers. The answers to a poll depend on nothing but that poll and how often it was
  * asked before; a rounds poll shows those of others, and standings the points of all questions so far.
  */
 export function previewPolls(
   document: Document,
   preview: Preview,
-  step?: number,
+  { step, speech = englishSpeech }: { step?: number; speech?: SampleSpeech | undefined } = {},
 ): ReadonlyMap<string, LivePoll> {
   const polls = pollsOf(document)
   // Before it is loaded, what nobody has answered is shown.
-  const audience = preview === 'open' ? undefined : audienceOf(document)
+  const audience = preview === 'open' ? undefined : audienceOf(document, speech)
   const wanted = step === undefined ? polls : polls.filter(placed => placed.step === step)
-  return new Map(wanted.map(placed => [placed.pollId, previewPoll(placed, preview, polls, audience)]))
+  return new Map(wanted.map(placed => [placed.pollId, previewPoll(placed, preview, polls, audience, speech)]))
 }
 
 // The pictures of all steps of a deck are made from one document.
@@ -46,11 +47,14 @@ function previewPoll(
   preview: Preview,
   polls: readonly PlacedPoll[],
   audience: Audience | undefined,
+  { results }: SampleSpeech,
 ): LivePoll {
   const { poll } = placed
   const asOpened = { ...newLivePoll(poll), isFinal: placed.pollId === finalStandingsId(polls) }
   if (!audience)
-    return asOpened.withheld === undefined ? { ...asOpened, result: emptyResult(placed, polls) } : asOpened
+    return asOpened.withheld === undefined
+      ? { ...asOpened, result: emptyResult(placed, polls, results) }
+      : asOpened
   const { result, voters } = audience.report(placed, preview === 'sample' ? isShownLater : () => true)
   if (preview === 'sample') {
     const live = { ...asOpened, voters, remainingMs: remainingMsOf(poll) }
@@ -71,12 +75,16 @@ const remainingMsOf = ({ timeLimitSec }: Poll): number | null =>
 const isShownLater = ({ poll }: PlacedPoll): boolean => showResultsOf(poll) !== 'host'
 
 /** Returns the result of a poll that nobody has answered: a wheel has its names, a map its countries. */
-function emptyResult(placed: PlacedPoll, polls: readonly PlacedPoll[]): LivePoll['result'] {
+function emptyResult(
+  placed: PlacedPoll,
+  polls: readonly PlacedPoll[],
+  words: SampleSpeech['results'],
+): LivePoll['result'] {
   const { poll } = placed
   const compared = poll.type === 'rounds' ? comparedPolls(placed, polls).filter(isShownLater) : []
   const earlier = compared.map(each => ({
     placed: each,
     result: kindOf(each.poll).report(each.poll, new Map(), emptyReportContext).result,
   }))
-  return kindOf(poll).report(poll, new Map(), { ...emptyReportContext, earlier }).result
+  return kindOf(poll).report(poll, new Map(), { ...emptyReportContext, words, earlier }).result
 }

@@ -12,11 +12,12 @@ export function sampleReport(
   answers: readonly SampleAnswer[],
   topic: string,
   earlier: ReportContext['earlier'] = [],
+  words: ReportContext['words'] = emptyReportContext.words,
 ): Report {
   const { report } = kindOf(poll)
   const cells = tallyOf(answers)
   const spins = poll.type === 'wheel' ? sampleSpins(poll, topic) : []
-  const context: ReportContext = { ...emptyReportContext, people: sampleNames, spins, earlier }
+  const context: ReportContext = { ...emptyReportContext, people: sampleNames, spins, earlier, words }
   const { waiting = [] } = report(poll, cells, context)
   return report(poll, cells, { ...context, approved: new Set(waiting.map(({ entry }) => entry)) })
 }

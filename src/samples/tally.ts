@@ -1,6 +1,7 @@
 import type { PhonePoll } from '#contract/rooms/live.ts'
 import type { Poll } from '#contract/polls/poll.ts'
 import { isoTime } from '#contract/text/time.ts'
+import { type Translate, asWritten } from '#contract/text/translate.ts'
 import { mostEntriesOf } from '#polls/entries.ts'
 import { kindOf } from '#polls/index.ts'
 import { type Cells, type Contributions, type PollKind, addToTally } from '#polls/kind.ts'
@@ -52,14 +53,14 @@ export interface SampleAnswer {
   elapsedMs: number
 }
 
-/** Returns the answers that the sample audience gives to a poll; none where it takes none. */
-export function sampleAnswers(poll: Poll, topic: string): SampleAnswer[] {
+/** Returns the answers that the sample audience gives to a poll, in the language of `say`; none where it takes none. */
+export function sampleAnswers(poll: Poll, topic: string, say: Translate = asWritten): SampleAnswer[] {
   const kind = kindOf(poll)
   const seen = phonePollOf(poll, true, picture => picture)
   const people = samplePeople.map((name, index) => ({ index, name, own: personOf(topic, index) }))
   return kind.collector
-    ? writtenAnswers(poll, seen, { ...kind, collector: kind.collector }, people, topic)
-    : chosenAnswers(poll, seen, kind, people, topic)
+    ? writtenAnswers(poll, seen, { ...kind, collector: kind.collector }, people, topic, say)
+    : chosenAnswers(poll, seen, kind, people, topic, say)
 }
 
 /** Returns the tally of answers. */
@@ -92,11 +93,12 @@ function chosenAnswers(
   { read }: PollKind,
   people: readonly Person[],
   topic: string,
+  say: Translate,
 ): SampleAnswer[] {
   if (!read) return []
   return people.flatMap(person => {
     const { name, own } = person
-    const answer = takesPart(person, answering.poll) ? answerOf(seen, own, new Set(), topic) : null
+    const answer = takesPart(person, answering.poll) ? answerOf(seen, own, new Set(), topic, say) : null
     return answer === null ? [] : [{ name, ...read(poll, answer), elapsedMs: answerTime(poll, own) }]
   })
 }
@@ -108,6 +110,7 @@ function writtenAnswers(
   { collector, read }: PollKind & Required<Pick<PollKind, 'collector'>>,
   people: readonly Person[],
   topic: string,
+  say: Translate,
 ): SampleAnswer[] {
   const written = new Set<string>()
   const standing = new Map<string, unknown>()
@@ -127,7 +130,7 @@ function writtenAnswers(
       }),
     )
   for (const writer of writers) {
-    const answer = answerOf(seen, writer.own, written, topic)
+    const answer = answerOf(seen, writer.own, written, topic, say)
     if (answer !== null) send(writer, answer)
   }
   if (poll.type === 'qa-upvotes')

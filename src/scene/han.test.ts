@@ -8,7 +8,7 @@ import { drawMoment } from './moment.ts'
 import { noEnding } from './ending.ts'
 import { listTexts } from './primitives.ts'
 import { fontFamilies, houseFont } from './theme.ts'
-import { asWritten } from '#deck/translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 /** Returns the forms in which the texts of a poll are drawn, by text. */
 function formsIn(language: Language, options: string[]) {

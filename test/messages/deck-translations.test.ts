@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { block as blockSchema } from '#contract/deck/block.ts'
-import { type Step, slideStep } from '#contract/deck/deck.ts'
+import { type Document, type Step, slideStep } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { previewPolls } from '#samples/preview.ts'
+import { entries, questions, sayPhrase, words } from '#samples/phrases.ts'
 import { languages } from '#contract/text/language.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
 import { demoDeck } from '#server/demo/demo-deck.ts'
-import { sayNewIn, sayNewInEach } from '#server/languages/words.ts'
+import { sampleSpeechIn, sayNewIn, sayNewInEach } from '#server/languages/words.ts'
 import { placeBlock } from '#deck/blocks/index.ts'
 import { changePollType } from '#deck/change-type.ts'
 import { completeSlide } from '#deck/complete.ts'
@@ -16,7 +19,8 @@ import { newGrid, newPoll, newStandings } from '#deck/new-poll.ts'
 import { placeholdersOf } from '#deck/placeholders.ts'
 import { templates } from '#deck/templates/index.ts'
 import { blankTitle } from '#deck/title-document.ts'
-import { type Translate, asWritten, translateWords } from '#deck/translations/translate.ts'
+import { translateWords } from '#deck/translations/translate-words.ts'
+import { type Translate, asWritten } from '#contract/text/translate.ts'
 
 /** Returns the texts of some values that are to be translated, each once, in their order. */
 function textsOf(...values: unknown[]): string[] {
@@ -28,9 +32,21 @@ function textsOf(...values: unknown[]): string[] {
   return [...found]
 }
 
+/** Returns what a simulated audience can write, each text once. */
+function samples(): string[] {
+  const found = new Set<string>()
+  const note: Translate = text => {
+    found.add(text)
+    return text
+  }
+  words.forEach(note)
+  for (const phrase of [...entries, ...questions]) sayPhrase(phrase, note)
+  return [...found]
+}
+
 /** Everything that is said in the language of a deck, by the folder that has its translations. */
 const sources = {
-  'new-content': textsOf(
+  'deck/translations/new-content': textsOf(
     { title: blankTitle(asWritten) },
     newBlocks,
     pollTypes.map(type => newPoll(type, asWritten)),
@@ -38,16 +54,12 @@ const sources = {
     newStandings(asWritten),
     newChart(asWritten),
   ),
-  templates: textsOf(Object.values(templates), demoDeck),
+  'deck/translations/templates': textsOf(Object.values(templates), demoDeck),
+  'samples/translations': samples(),
 }
 
 const read = (folder: string, language: string): Record<string, string> =>
-  JSON.parse(
-    readFileSync(
-      join(import.meta.dirname, '../../src/deck/translations', folder, `${language}.json`),
-      'utf8',
-    ),
-  )
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../src', folder, `${language}.json`), 'utf8'))
 
 const others = languages.filter(language => language !== 'en')
 const known = sayNewInEach()
@@ -58,10 +70,40 @@ const mostAlike = 0.25
 describe.each(others)('%s', language => {
   test.each(Object.entries(sources))('%s has a translation of each text', (folder, texts) => {
     const translations = read(folder, language)
-    expect(Object.keys(translations)).toEqual(texts)
+    expect(new Set(Object.keys(translations))).toEqual(new Set(texts))
     expect(Object.entries(translations).filter(([, text]) => text.trim() === '')).toEqual([])
     const alike = Object.entries(translations).filter(([text, translation]) => text === translation)
     expect(alike.length / texts.length, alike.slice(0, 5).join()).toBeLessThan(mostAlike)
+  })
+
+  test('what people write has its topic in each form, and no two texts are one', () => {
+    const translations = read('samples/translations', language)
+    for (const [text, translation] of Object.entries(translations))
+      expect(translation.split('{topic}').length, translation).toBe(text.split('{topic}').length)
+    expect(new Set(Object.values(translations)).size).toBe(Object.keys(translations).length)
+  })
+
+  test('a preview has what the audience writes and what results are called in the language', () => {
+    const poll = (id: string, fields: Partial<Poll>): Step => ({
+      kind: 'poll',
+      id,
+      poll: { prompt: 'Q', options: [], timeLimitSec: null, ...fields } as Poll,
+    })
+    const document: Document = [
+      { kind: 'join', id: 'join' },
+      poll('feed', { type: 'open-feed' }),
+      poll('cloud', { type: 'word-cloud' }),
+      poll('before', { type: 'rating' }),
+      poll('after', { type: 'rating' }),
+      poll('rounds', { type: 'rounds' }),
+    ]
+    const told = JSON.stringify([...previewPolls(document, 'revealed', { speech: sampleSpeechIn(language) })])
+    const english = JSON.stringify([...previewPolls(document, 'revealed')])
+    for (const text of ['"Before"', '"trust"', 'Hello from the last row!'].filter(each =>
+      english.includes(each),
+    ))
+      expect(told).not.toContain(text)
+    expect(english).toContain('"Before"')
   })
 
   test('translations keep formatting and lines', () => {

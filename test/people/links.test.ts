@@ -1,4 +1,4 @@
-import { translateWords } from '#deck/translations/translate.ts'
+import { translateWords } from '#deck/translations/translate-words.ts'
 import { demoDeck } from '#server/demo/demo-deck.ts'
 import { sayTemplatesIn } from '#server/languages/words.ts'
 import { randomUUID } from 'node:crypto'

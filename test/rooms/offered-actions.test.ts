@@ -9,7 +9,7 @@ import { type RoomState, agendaOf, newRoom } from '#rooms/state.ts'
 import { applyTime } from '#rooms/timing.ts'
 import { hostView } from '#rooms/views.ts'
 import { type OfferedAction, mayToggleResults, offeredActions } from '#web/ui/offered-actions.ts'
-import { asWritten } from '#deck/translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 const pollId = 'q'
 /** When the poll comes on stage, ms. */

@@ -15,7 +15,7 @@ import { order } from '#test/advice/cases/order.ts'
 import { polls } from '#test/advice/cases/polls.ts'
 import { type Case, text, middle } from '#test/advice/cases/fixtures.ts'
 import { rules } from './index.ts'
-import { asWritten } from '#deck/translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 const cases = { ...pictures, ...places, ...words, ...colours, ...order, ...polls }
 

@@ -1,4 +1,4 @@
-import { type Translate, asWritten } from './translate.ts'
+import { type Translate, asWritten } from '#contract/text/translate.ts'
 
 /** What new slides and polls say, to be replaced. */
 export interface Examples {

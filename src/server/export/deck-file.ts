@@ -4,7 +4,9 @@ import { Refusal, refuseField } from '#contract/refusal.ts'
 import { said } from '#contract/said.ts'
 import { fileName } from '#contract/text/file-name.ts'
 import { languageOfDeck } from '#deck/language.ts'
+import { defaultLanguage } from '#messages/languages.ts'
 import { previewMoment } from '#samples/preview-moment.ts'
+import { sampleSpeechIn } from '#server/languages/words.ts'
 import type { Moment } from '#scene/moment.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
@@ -87,12 +89,13 @@ async function sourceOfDeck({ database, screenshots }: Context, deck: StoredDeck
   const { title, document, extras, team_language: teamLanguage } = deck
   const files = await listDeckFiles(database.db, deck.id)
   const language = languageOfDeck(extras, teamLanguage) ?? undefined
+  const speech = sampleSpeechIn(language ?? defaultLanguage)
   const nowhere = { code: '', joinHost: '', people: { joined: 0, seated: [] } }
   const read: ReadMoment = async index => {
     const step = document[index]
     // Nobody can join a file.
     const moment = {
-      ...previewMoment({ title, document, extras, language }, index, 'open', nowhere),
+      ...previewMoment({ title, document, extras, language, speech }, index, 'open', nowhere),
       live: null,
     }
     return { moment, page: step && (await screenshots.pageBehind(step, files, 1)) }

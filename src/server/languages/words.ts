@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Say } from '#contract/said.ts'
-import { type Translate, asWritten, translateBy } from '#deck/translations/translate.ts'
+import { type Translate, asWritten, translateBy } from '#contract/text/translate.ts'
 import { readCatalogue } from '#messages/icu.ts'
 import { type Language, defaultLanguage, languages } from '#messages/languages.ts'
 import { type AdviceWords, englishAdvice } from '#advice/say.ts'
@@ -16,10 +16,11 @@ import type {
   ReactionKey,
 } from '#messages/surfaces.ts'
 import type { ResultWords } from '#polls/result-words.ts'
+import { type SampleSpeech, englishSpeech } from '#samples/speech.ts'
 import type { Words as SceneWords } from '#scene/words.ts'
 
 const folder = join(import.meta.dirname, '../../messages')
-const translations = join(import.meta.dirname, '../../deck/translations')
+const sources = join(import.meta.dirname, '../..')
 
 /** Creates a function that returns the words of a language from its catalogues of this name, which are read at first use. */
 function wordsFrom<Key extends string>(name: string): (language: Language) => Words<Key> {
@@ -70,23 +71,37 @@ export const mailWordsOf = (language: Language): Words<MailsKey> => mails(langua
 export const sayIn = (language: Language = defaultLanguage): Say | undefined =>
   language === defaultLanguage ? undefined : errors(language).text
 
-/** Creates a function that returns what translates texts of a folder of `deck/translations` into a language; its file is read at first use. */
-function translationsFrom(name: string): (language: Language) => Translate {
+/** Creates a function that returns what translates texts into a language by the files of a folder of the sources; each is read at first use. */
+function translationsFrom(from: string): (language: Language) => Translate {
   const known = new Map<Language, Translate>([[defaultLanguage, asWritten]])
   return language => {
     const translate =
       known.get(language) ??
-      translateBy(JSON.parse(readFileSync(join(translations, name, `${language}.json`), 'utf8')))
+      translateBy(JSON.parse(readFileSync(join(sources, from, `${language}.json`), 'utf8')))
     known.set(language, translate)
     return translate
   }
 }
 
 /** Returns what says what new decks, slides and polls hold in a language. */
-export const sayNewIn: (language: Language) => Translate = translationsFrom('new-content')
+export const sayNewIn: (language: Language) => Translate = translationsFrom('deck/translations/new-content')
 
 /** Returns what says what templates of decks hold in a language. */
-export const sayTemplatesIn: (language: Language) => Translate = translationsFrom('templates')
+export const sayTemplatesIn: (language: Language) => Translate = translationsFrom(
+  'deck/translations/templates',
+)
+
+/** Returns what says what a simulated audience writes in a language. */
+export const saySamplesIn: (language: Language) => Translate = translationsFrom('samples/translations')
+
+const speeches = new Map<Language, SampleSpeech>([[defaultLanguage, englishSpeech]])
+
+/** Returns what a sample audience writes and how its results are told in a language. */
+export function sampleSpeechIn(language: Language): SampleSpeech {
+  const speech = speeches.get(language) ?? { say: saySamplesIn(language), results: results(language) }
+  speeches.set(language, speech)
+  return speech
+}
 
 /** Returns what says what new slides and polls hold in each language, English first, because it is found most often. */
 export const sayNewInEach = (): readonly Translate[] =>

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { PhoneRoom } from '#contract/rooms/live.ts'
 import type { RoomTeam } from '#contract/rooms/teams.ts'
 import { asEntries } from '#contract/polls/result-kinds.ts'
+import { defaultLanguage } from '#messages/languages.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { phonePollOf } from '#rooms/views.ts'
@@ -9,6 +10,7 @@ import { type Chance, chance } from '#samples/chance.ts'
 import { answerOf } from '#samples/opinions.ts'
 import { nameOf } from '#samples/phrases.ts'
 import { topicsOf } from '#samples/tally.ts'
+import { saySamplesIn } from '#server/languages/words.ts'
 import type { AnswerQueue } from './answers.ts'
 import type { LiveLimits } from './limits.ts'
 import type { ParticipantService } from './participants.ts'
@@ -102,7 +104,13 @@ export function simulatedPeople(
     const { placed, topic, written } = poll
     // They know the right answer, so that many of them give it.
     const seen = phonePollOf(placed.poll, true, picture => picture)
-    const given = answerOf(seen, person.random, written, topic)
+    const given = answerOf(
+      seen,
+      person.random,
+      written,
+      topic,
+      saySamplesIn(room.state.language ?? defaultLanguage),
+    )
     if (given) await send(room, person, poll, given)
   }
 

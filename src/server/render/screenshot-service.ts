@@ -8,7 +8,9 @@ import type { Language } from '#contract/text/language.ts'
 import { languageOfDeck } from '#deck/language.ts'
 import type { Tile } from '#scene/contact-sheet.ts'
 import { type Live, slideHeight, slideWidth } from '#scene/context.ts'
+import { defaultLanguage } from '#messages/languages.ts'
 import { type Screen, previewMoment } from '#samples/preview-moment.ts'
+import { sampleSpeechIn } from '#server/languages/words.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Database } from '#server/store/database.ts'
 import type { StoredDeck } from '#server/store/decks.ts'
@@ -25,7 +27,7 @@ import type { PaintedPicture } from './painted-pictures.ts'
 import type { Job, PageWithWords, Screenshot, ScreenshotJob } from './screenshot.ts'
 
 /** Increase it when the same job would give another picture: screenshots that were stored before are then not used. */
-const renderingVersion = 7
+const renderingVersion = 8
 const memoryBytes = 64 * 1024 * 1024
 /** How long a picture waits for a page that is being painted, ms. */
 const waitForPageMs = 8_000
@@ -190,7 +192,7 @@ export function screenshotService({
     const page = step ? await pageBehind(step, files, request.scale) : undefined
     const { aspects, language: _, ...extras } = deck.extras ?? {}
     const moment = {
-      ...previewMoment({ ...deck, language: spokenBy(deck) }, screen, preview, room),
+      ...previewMoment({ ...deck, ...spokenIn(deck) }, screen, preview, room),
       ...(build !== undefined && { build }),
     }
     // The stored deck holds the hashes of its pictures and fonts, so the key covers their content.
@@ -282,6 +284,12 @@ function unlessNoPicture(error: unknown): undefined {
 /** Returns what the pictures of a deck speak; undefined for English, which is the usual. */
 const spokenBy = ({ extras, team_language }: StoredDeck): Language | undefined =>
   languageOfDeck(extras, team_language) ?? undefined
+
+/** Returns the language of a deck, and what its sample audience writes. */
+function spokenIn(deck: StoredDeck) {
+  const language = spokenBy(deck)
+  return { language, speech: sampleSpeechIn(language ?? defaultLanguage) }
+}
 
 const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/deck/deck.ts'
 import { placeholdersOf } from '#deck/placeholders.ts'
-import type { Translate } from '#deck/translations/translate.ts'
+import type { Translate } from '#contract/text/translate.ts'
 import { message } from '../../messages.ts'
 import type { Check } from './find-checks.ts'
 

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { useSignal } from '@preact/signals'
-import type { Language } from '#messages/languages.ts'
+import { type Language, defaultLanguage } from '#messages/languages.ts'
 import { language } from '../../messages.ts'
 import { useEditor } from '../model/editor-context.ts'
+import { examplesIn, loadExamples } from '../model/lazy-examples.ts'
 import { useSettled } from '../steps/settled.ts'
 import { usePageWords } from './page-words.ts'
 import type { Check } from './find-checks.ts'
@@ -22,21 +23,14 @@ async function load(spoken: Language) {
   const find = await later(() => import('./find-checks.ts'))
   const { adviseOn } = await import('./advise.ts')
   const { adviceWords } = await import('./advice-words.ts')
-  return { ...find, adviseOn, told: await adviceWords(spoken) }
+  await loadExamples()
+  const { known: examples } = examplesIn(defaultLanguage)
+  return { ...find, adviseOn, examples, told: await adviceWords(spoken) }
 }
 
 /** Returns what there is to improve, a moment after each edit. The code of the checks is loaded when they are first needed. */
 export function useChecks(): Checks {
-  const {
-    deck,
-    opened,
-    uploadedPages,
-    stepIndex,
-    aspects: pages,
-    measure,
-    wordsOf,
-    examples: inDeck,
-  } = useEditor()
+  const { deck, opened, uploadedPages, stepIndex, aspects: pages, measure, wordsOf } = useEditor()
   const content = useSettled(deck.settled, settleMs)
   const { document } = content
   const { value: aspects } = pages
@@ -68,14 +62,13 @@ export function useChecks(): Checks {
   const step = document[index]
   const pageWords = usePageWords(step)
   const words = wordsOf(content)
-  const { known: examples } = inDeck.value
   const advice = useMemo(() => {
     if (!check || !step) return []
     const found = check.adviseOn(content, index, {
       measure: measure.value,
       words,
       told: check.told,
-      examples,
+      examples: check.examples,
       aspects,
       pageWords,
       baseUrl,
@@ -92,7 +85,6 @@ export function useChecks(): Checks {
     aspects,
     pageWords,
     baseUrl,
-    examples,
     spoken,
   ])
   return { problems, warnings, advice }

@@ -4,6 +4,7 @@ import type { DeckExtras } from '#contract/themes/theme.ts'
 import { withTheme } from '#deck/theme.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { previewMoment } from '#samples/preview-moment.ts'
+import { speechIn } from './lazy-speech.ts'
 import { themeOf } from '#scene/deck-theme.ts'
 import { drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
@@ -78,7 +79,7 @@ export function drawPreview(content: DeckContent, index: number, preview: Previe
   const { deck, baseUrl, measure, words, aspects } = drawing
   const extras = drawnExtras(content, aspects)
   const moment = previewMoment(
-    { title, document: drawableDocument(deck, document), extras },
+    { title, document: drawableDocument(deck, document), extras, speech: speechIn(words.language) },
     index,
     preview,
     previewRoomAt(baseUrl),

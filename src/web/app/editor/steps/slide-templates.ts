@@ -2,7 +2,7 @@ import type { SlideStep } from '#contract/deck/deck.ts'
 import { placeBlock } from '#deck/blocks/index.ts'
 import type { NewId } from '#deck/complete.ts'
 import { newBlockIn, newBlocks } from '#deck/new-blocks.ts'
-import type { Translate } from '#deck/translations/translate.ts'
+import type { Translate } from '#contract/text/translate.ts'
 import type { AppKey } from '../../messages.ts'
 
 /** The other words by which some of them are found. */

@@ -14,7 +14,7 @@ import {
   withoutSeries,
 } from '#deck/chart-table.ts'
 import { newChart } from '#deck/new-chart.ts'
-import { asWritten } from '#deck/translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 import { dateLocale } from '../../../date-locale.ts'
 import { message } from '../../../messages.ts'
 import { say } from '../../../notice.tsx'

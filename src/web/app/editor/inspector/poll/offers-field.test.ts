@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { poll as pollSchema } from '#contract/polls/poll.ts'
 import { newPoll } from '#deck/new-poll.ts'
 import { offersField } from './offers-field.ts'
-import { asWritten } from '#deck/translations/translate.ts'
+import { asWritten } from '#contract/text/translate.ts'
 
 /** The fields that the panel of a poll offers. */
 const offered = (poll: ReturnType<typeof newPoll>) =>
