@@ -9,6 +9,7 @@ import { entries, questions, sayPhrase, words } from '#samples/phrases.ts'
 import { languages } from '#contract/text/language.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
 import { demoDeck } from '#server/demo/demo-deck.ts'
+import { names } from '#server/languages/names.ts'
 import { sampleSpeechIn, sayNewIn, sayNewInEach } from '#server/languages/words.ts'
 import { placeBlock } from '#deck/blocks/index.ts'
 import { changePollType } from '#deck/change-type.ts'
@@ -53,6 +54,7 @@ const sources = {
     newGrid(asWritten),
     newStandings(asWritten),
     newChart(asWritten),
+    Object.values(names).map(title => ({ title })),
   ),
   'deck/translations/templates': textsOf(Object.values(templates), demoDeck),
   'samples/translations': samples(),
@@ -78,8 +80,10 @@ describe.each(others)('%s', language => {
 
   test('what people write has its topic in each form, and no two texts are one', () => {
     const translations = read('samples/translations', language)
-    for (const [text, translation] of Object.entries(translations))
-      expect(translation.split('{topic}').length, translation).toBe(text.split('{topic}').length)
+    const placesIn = (text: string) => text.match(/\{\w+\}/g) ?? []
+    for (const folder of Object.keys(sources))
+      for (const [text, translation] of Object.entries(read(folder, language)))
+        expect(placesIn(translation), translation).toEqual(placesIn(text))
     expect(new Set(Object.values(translations)).size).toBe(Object.keys(translations).length)
   })
 

@@ -136,6 +136,7 @@ onEveryEngine(engine => {
     const { body: deck } = await person.send('GET', `/decks/${demo!.deckId}/editor`)
     const { title } = translateWords(demoDeck, sayTemplatesIn('de'))
     expect(deck).toMatchObject({ title, language: 'de' })
+    expect((await person.send('GET', '/account')).body.teams).toMatchObject([{ name: 'Demo-Team' }])
     expect(title).not.toBe(demoDeck.title)
     await using other = await startServer(engine)
     const changed = await createDemo(other.database.db, other.context.blobs)

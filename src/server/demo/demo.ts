@@ -8,6 +8,8 @@ import { translateWords } from '#deck/translations/translate-words.ts'
 import { noAdvice } from '#server/advice/adviser.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newId } from '#server/auth/tokens.ts'
+import { defaultLanguage } from '#messages/languages.ts'
+import { nameIn } from '#server/languages/names.ts'
 import { sayTemplatesIn } from '#server/languages/words.ts'
 import { demoDeck } from './demo-deck.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
@@ -30,7 +32,7 @@ export async function createDemo(
   if (await hasTeams()) return undefined
   await sql`select pg_advisory_xact_lock(hashtext('live-poll-deck demo'))`.execute(db)
   if (await hasTeams()) return undefined
-  const team = await addTeam(db, 'Demo team', 'pro')
+  const team = await addTeam(db, nameIn(defaultLanguage, 'demoTeam'), 'pro')
   const user = await addUser(db, team.id, 'demo@example.com')
   const { key, id } = await addKey(db, team.id, user.id, 'Demo key', [...scopeNames])
   const principal: Principal = {
@@ -61,13 +63,27 @@ const access = (db: Queries, blobs: Blobs, principal: Principal): DeckAccess => 
   requireSpace: () => undefined,
 })
 
-/** Writes the demo deck of a person in another language, unless somebody has changed it. Call it in a transaction. */
+/** Gives the demo of a person, its deck and the name of its team, in another language, unless somebody has changed them. Call it in a transaction. */
 export async function translateDemo(
   db: Queries,
   blobs: Blobs,
   userId: string,
   language: Language,
 ): Promise<void> {
+  await db
+    .updateTable('teams')
+    .set({ name: nameIn(language, 'demoTeam') })
+    .where('name', '=', nameIn(defaultLanguage, 'demoTeam'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships')
+          .select('team_id')
+          .whereRef('team_id', '=', 'teams.id')
+          .where('user_id', '=', userId)
+          .where('role', '=', 'owner'),
+      ),
+    )
+    .execute()
   const deck = await db
     .selectFrom('decks')
     .innerJoin('teams', 'teams.id', 'decks.team_id')

@@ -7,6 +7,7 @@ import { translateWords } from '#deck/translations/translate-words.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { defaultLanguage } from '#messages/languages.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
+import { nameIn } from '#server/languages/names.ts'
 import { sayTemplatesIn } from '#server/languages/words.ts'
 import { listTeamTemplates } from '#server/store/team-templates.ts'
 import type { Call, Handler } from './handler.ts'
@@ -38,7 +39,7 @@ async function ofTeam(call: Call, only: string | undefined): Promise<Template[]>
     id: row.id,
     team: true,
     title: row.title,
-    summary: `By ${row.owner_name}.`,
+    summary: nameIn(call.language ?? defaultLanguage, 'madeBy', row.owner_name),
     theme: themeOf(row.extras),
     steps: row.steps,
     thumbnail: row.steps > 1 ? thumbnailUrl(call.context.baseUrl, row, 1) : null,

@@ -9,6 +9,7 @@ import { type Language, defaultLanguage } from '#messages/languages.ts'
 import type { Person } from '#server/auth/people.ts'
 import { translateDemo } from '#server/demo/demo.ts'
 import { askedLanguage } from '#server/languages/asked-language.ts'
+import { nameIn } from '#server/languages/names.ts'
 import { auditOwn, forgetAddressInAudit } from '#server/store/audit.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
@@ -154,11 +155,11 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
     return { userId }
   },
 
-  async 'sign-up'({ tx, link, isMailed }) {
+  async 'sign-up'({ tx, link, isMailed, language }) {
     const { name, passwordHash }: { name: string; passwordHash: string } = JSON.parse(link.data ?? '{}')
     const userId = await insertUser(tx, { email: link.email ?? '', name, passwordHash, isVerified: isMailed })
     if (userId === undefined) throw new Refusal('no_link', said('no_link.fix.known'))
-    const team = await addTeam(tx, `${name}’s team`.slice(0, 80), 'free')
+    const team = await addTeam(tx, nameIn(language, 'team', name).slice(0, 80), 'free')
     await addMember(tx, team.id, userId, 'owner')
     return { userId, teamId: team.id, action: 'account-made' }
   },
