@@ -39,20 +39,31 @@ const examplesOf = (poll: Poll, known: readonly Translate[]): readonly Partial<P
     translateWords<Partial<Poll>>(isGrid(poll) ? gridFields : fields[poll.type], translate),
   )
 
+/** The options of new polls of other types, which a poll keeps whose type was changed. Those of `this-or-that` are words that anybody may want. */
+const optionsOfOthers: readonly (readonly string[])[] = [
+  ...Object.entries(fields),
+  ['grid', gridFields] as const,
+].flatMap(([type, { options }]) => (options === undefined || type === 'this-or-that' ? [] : [options]))
+
+/** Whether an option is what a new poll like this one, or of another type, has at its place in any of some languages. */
+const isExampleAt = (poll: Poll, index: number, known: readonly Translate[]): boolean => {
+  const option = poll.options[index]
+  return (
+    option !== undefined &&
+    (known.some(say =>
+      optionsOfOthers.some(({ [index]: example }) => example !== undefined && say(example) === option),
+    ) ||
+      examplesOf(poll, known).some(example => example.options?.[index] === option))
+  )
+}
+
 /** Whether the prompt of a poll is still that of a new one, in any of some languages. */
 export const isExamplePrompt = (poll: Poll, known: readonly Translate[]): boolean =>
   examplesOf(poll, known).some(({ prompt }) => prompt === poll.prompt)
 
 /** Whether an option of a poll is still what a new poll like it has there in any of some languages, without a picture. */
-export const isExampleOption = (poll: Poll, index: number, known: readonly Translate[]): boolean => {
-  const { options, optionImages } = poll
-  const option = options[index]
-  return (
-    option !== undefined &&
-    !optionImages?.[index] &&
-    examplesOf(poll, known).some(example => example.options?.[index] === option)
-  )
-}
+export const isExampleOption = (poll: Poll, index: number, known: readonly Translate[]): boolean =>
+  !poll.optionImages?.[index] && isExampleAt(poll, index, known)
 
 /** Whether a dimension of a poll is still what a new poll like it has there in any of some languages. */
 export const isExampleDimension = (
@@ -72,9 +83,7 @@ export function exampleTextsOf(poll: Poll, known: readonly Translate[]): string[
   const { type, prompt, options, dimensions = [] } = poll
   return [
     ...(unfinished.has(type) && isExamplePrompt(poll, known) ? [prompt] : []),
-    ...options.filter((option, index) =>
-      examplesOf(poll, known).some(example => example.options?.[index] === option),
-    ),
+    ...options.filter((_, index) => isExampleAt(poll, index, known)),
     ...dimensions.filter((dimension, index) => isExampleDimension(dimension, index, poll, known)),
   ]
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { slideStep } from '#contract/deck/deck.ts'
 import { pollTypes } from '#contract/polls/looks.ts'
+import { changePollType } from './change-type.ts'
 import { completeSlide } from './complete.ts'
 import { newGrid, newPoll, newQuiz } from './new-poll.ts'
 import { placeholdersOf } from './placeholders.ts'
+import { englishExamples } from './translations/examples.ts'
 import { asWritten } from '#contract/text/translate.ts'
 
 const stepOf = (poll: ReturnType<typeof newPoll>) => ({ kind: 'poll' as const, id: 'p', poll })
@@ -35,6 +37,14 @@ test('what a new poll has in place of words of its author is a placeholder, and 
   ])
   for (const type of pollTypes.filter(each => ['rating', 'nps', 'word-cloud', 'timer', 'map'].includes(each)))
     expect(placeholdersOf(stepOf(newPoll(type, asWritten)), [asWritten])).toEqual([])
+})
+
+test('a poll whose type was changed keeps its examples, which are known still', () => {
+  const changed = changePollType(newPoll('ranking', asWritten), 'this-or-that', englishExamples)
+  expect(placeholdersOf(stepOf(changed), [asWritten]).map(({ text }) => text)).toEqual([
+    'First item',
+    'Second item',
+  ])
 })
 
 test('on a slide they are named with the card or the text that has them', () => {

@@ -115,7 +115,9 @@ export function wordsBox(shape: Worded, box: Box): Box | undefined {
   const margins = wordMargins[kind]
   if (kind === 'chevron') {
     const into = notchOf(box)
-    return { ...box, x: box.x + into * (pointsLeft(shape) ? 0.6 : 0.9), w: box.w - into * 1.5 }
+    // A line in the middle begins at the notch and ends before the tip.
+    const [before, after] = pointsLeft(shape) ? [0.65, 1.1] : [1.1, 0.65]
+    return { ...box, x: box.x + into * before, w: box.w - into * (before + after) }
   }
   if (!margins) return inset(box, Math.min(padding, box.w / 8), Math.min(padding, box.h / 8))
   const [left, top, right, bottom] = margins

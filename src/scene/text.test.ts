@@ -71,6 +71,13 @@ test('a word that would be tiny on one line is broken into lines about equally l
   expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(lines.length)
 })
 
+test('no line begins with a sign that French sets apart, and none ends with its quotation mark', () => {
+  for (const width of [120, 160, 200, 240, 280]) {
+    const { lines } = set('Que dites-vous de « la journée » ? Rien : voilà !', { width, size: 30 })
+    expect(lines.filter(line => /^\s*[?!:;»]/u.test(line) || /«\s*$/u.test(line))).toEqual([])
+  }
+})
+
 test('a number among words without spaces is a word of its own, so nothing is shrunk to keep it on their line', () => {
   const { lines, font, broken } = set('市は春から6か月間の試行を提案しています', { width: 300, size: 30 })
   expect(lines.length).toBeGreaterThan(1)

@@ -21,8 +21,12 @@ const isUndrawn = /[[\p{Cc}\u202a-\u202e]--[\n\r]]/v
 export const drawnText = (text: string): string =>
   isUndrawn.test(text) ? text.replaceAll('\t', tab).replace(undrawn, '') : text
 
-/** Words with the spaces before them; spaces that do not break, as between a number and its unit, belong to the word. */
-export const spacedWords = /((?:(?![\u00a0\u2007\u202f])\s)*)([\S\u00a0\u2007\u202f]+)/gu
+/**
+ * Words with the spaces before them. Spaces that do not break, as between a number and its unit, belong to the word, and so do those that French
+ * sets inside of quotation marks and before signs, which keyboards write as any other.
+ */
+export const spacedWords =
+  /((?:(?![\u00a0\u2007\u202f])\s)*)((?:« )?[\S\u00a0\u2007\u202f]+(?: [?!:;»%]+(?=\s|$))*)/gu
 
 /** Lines of a text; `broken` says that a word had to be split inside, other than after a hyphen. */
 export type Lines = string[] & { broken: boolean }

@@ -84,4 +84,34 @@ describe.skipIf(!browserFile)('keys that come before the field they are for', ()
     ])
     expect(errors).toEqual([])
   })
+
+  test('what is typed after a double click on a shape, three times in a row, or after F2, replaces its words', async () => {
+    const step = {
+      kind: 'slide',
+      id: 'one',
+      shapes: [
+        { id: 'a', shape: 'chevron', text: 'First step', rect: { x: 0.1, y: 0.3, w: 0.3, h: 0.3 } },
+        { id: 'b', shape: 'rect', rect: { x: 0.5, y: 0.3, w: 0.3, h: 0.3 } },
+      ],
+    }
+    const { page, errors, read, release } = await open([steps.join, step], /\/go-to-[^/]*\.js$/)
+    await page.getByRole('option', { name: /^1:/ }).click()
+    release()
+    for (const words of ['Plan', 'Plan it', 'Plan it well']) {
+      await page.locator('[data-element=a]').dblclick()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+      await page.keyboard.type(words)
+      await expect.poll(async () => (await read())[1].shapes[0].text).toBe(words)
+      await page.keyboard.press('Escape')
+    }
+    await page.locator('[data-element=b]').focus()
+    await page.keyboard.press('F2')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    await page.keyboard.type('In the box')
+    expect((await read())[1].shapes).toMatchObject([
+      { id: 'a', text: 'Plan it well' },
+      { id: 'b', text: 'In the box' },
+    ])
+    expect(errors).toEqual([])
+  })
 })

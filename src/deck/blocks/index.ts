@@ -80,8 +80,13 @@ export function partsOf(block: Block): Required<Parts> {
   const { texts = [], shapes = [], images = [], overlays = [] } = layOut(block)
   const turns = !hasFixedSides(block) && direction(texts.map(({ text }) => text).join(' ')) === 'rtl'
   const side = <T extends { rect: Rect }>(part: T): T => (turns ? mirrored(part) : part)
+  // A figure has no direction of its own, and stands where the words beside it begin.
+  const aligned = (part: NonNullable<Parts['texts']>[number]) =>
+    turns && part.style?.align === undefined && direction(part.text) !== 'rtl'
+      ? { ...part, style: { ...part.style, align: 'right' as const } }
+      : part
   return {
-    texts: texts.map(side),
+    texts: texts.map(part => aligned(side(part))),
     shapes: shapes.map(side),
     images: images.map(side),
     overlays: overlays.map(side),

@@ -9,7 +9,7 @@ const slim = 0.52
 /** How far each reaches into the next one, as a fraction of the slide's width. */
 const overlap = -0.012
 /** The part of its width that words take. */
-const wordsPart = 0.62
+const wordsPart = 0.56
 
 /** Lays out steps as chevrons, one after another. */
 export function layOutProcess({ title, steps }: BlockOf<'process'>): Parts {

@@ -3,10 +3,11 @@ import type { Editor } from '../model/editor.ts'
 import { showWithin } from '../show-within.ts'
 import type { Check } from './find-checks.ts'
 
-/** Shows what a check is about: its step, with the element selected, and the focus in the field. */
+/** Shows what a check is about: its step, with the element selected, and the focus in the field; with `isWhole` all that is written there is selected. */
 export async function goTo(
   editor: Editor,
   { stepId, elementId, field }: Pick<Check, 'stepId' | 'elementId' | 'field'>,
+  isWhole = false,
 ): Promise<void> {
   editor.show(stepId)
   if (elementId !== undefined) editor.select([elementId])
@@ -18,6 +19,7 @@ export async function goTo(
       target?.closest('details')?.setAttribute('open', '')
       target?.scrollIntoView({ block: 'nearest' })
       target?.focus()
+      if (isWhole && target instanceof HTMLTextAreaElement) target.select()
     }),
   )
 }

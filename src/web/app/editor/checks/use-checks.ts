@@ -23,9 +23,10 @@ async function load(spoken: Language) {
   const find = await later(() => import('./find-checks.ts'))
   const { adviseOn } = await import('./advise.ts')
   const { adviceWords } = await import('./advice-words.ts')
+  const { placeholderChecks } = await import('./placeholder-checks.ts')
   await loadExamples()
   const { known: examples } = examplesIn(defaultLanguage)
-  return { ...find, adviseOn, examples, told: await adviceWords(spoken) }
+  return { ...find, adviseOn, placeholderChecks, examples, told: await adviceWords(spoken) }
 }
 
 /** Returns what there is to improve, a moment after each edit. The code of the checks is loaded when they are first needed. */
@@ -87,5 +88,10 @@ export function useChecks(): Checks {
     baseUrl,
     spoken,
   ])
-  return { problems, warnings, advice }
+  // Those of the step that is shown are among its advice.
+  const placeholders = useMemo(
+    () => check?.placeholderChecks(document, check.examples) ?? [],
+    [check, document, spoken],
+  )
+  return { problems, warnings: [...warnings, ...placeholders.filter(each => each.step !== index)], advice }
 }
