@@ -139,7 +139,8 @@ onEveryEngine(engine => {
       expect(await refused()).toContain('A server is running on this database. Stop all servers')
     }
     await sql`insert into migrations (name) values ('999-later')`.execute(target.db)
-    expect(await refused()).toContain('migrated by a newer release (999-later)')
+    // A moment passes until PostgreSQL knows that the connections of the server are gone.
+    await expect.poll(refused).toContain('migrated by a newer release (999-later)')
     await sql`drop table migrations`.execute(target.db)
     expect(await refused()).toMatch(/The database has a table \w+ that is not ours/)
     await sql`drop schema public cascade`.execute(target.db)

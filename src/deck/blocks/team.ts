@@ -1,4 +1,5 @@
 import type { BlockOf } from '#contract/deck/block.ts'
+import { initialsOf } from '#contract/text/initials.ts'
 import type { Rect } from '#contract/deck/element.ts'
 import { columnsOf, rowsOf } from './grid.ts'
 import { headed, type Parts, textLineHeight } from './parts.ts'
@@ -137,15 +138,4 @@ function placesInColumns(body: Rect, people: readonly Person[]): Place[] {
       },
     ]
   })
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Returns the first letters of the first and the last word of a name. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    word => [...graphemes.segment(word ?? '')][0]?.segment ?? '',
-  )
-  return letters.join('').toUpperCase()
 }

@@ -5,7 +5,7 @@ import { content } from '../blocks/grid.ts'
 import { panelOpacity, ruleLength } from '../blocks/parts.ts'
 import { bandStyle } from '../blocks/picture-full.ts'
 import { panelWidth } from '../blocks/section.ts'
-import { initialsOf } from '../blocks/team.ts'
+import { initialsOf } from '#contract/text/initials.ts'
 import { dot, trackOpacity } from '../blocks/timeline.ts'
 import { plainText } from '../plain-text.ts'
 

@@ -3,7 +3,7 @@ import type { PresentEvent } from '#contract/deck/deck-events.ts'
 import type { SlideStep } from '#contract/deck/deck.ts'
 import { findElement, rotationOf } from '#deck/elements.ts'
 import { boxOf } from '#deck/layout.ts'
-import { hueOf } from '../../initials.ts'
+import { hueOf } from '../../hue-of.ts'
 import { placeOf } from './places.ts'
 
 /** What others have selected on a slide: a frame around each element in the colour of the person, with the name at the first. */

@@ -23,7 +23,7 @@ async function load(spoken: Language) {
   const find = await later(() => import('./find-checks.ts'))
   const { adviseOn } = await import('./advise.ts')
   const { adviceWords } = await import('./advice-words.ts')
-  const { placeholderChecks } = await import('./placeholder-checks.ts')
+  const { placeholderChecks } = await later(() => import('./placeholder-checks.ts'))
   await loadExamples()
   const { known: examples } = examplesIn(defaultLanguage)
   return { ...find, adviseOn, placeholderChecks, examples, told: await adviceWords(spoken) }
