@@ -81,6 +81,11 @@ describe.skipIf(!browserFile)('the outline of a deck, in browsers', () => {
     await said.getByText('Below a question stand its answers').waitFor()
     expect(await apply.isDisabled()).toBe(true)
     await said.getByRole('button', { name: 'Line 5' }).click()
+    const selected = () =>
+      text.evaluate((field: HTMLTextAreaElement) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      )
+    await expect.poll(selected).toBe('Salad')
     await page.keyboard.type('- Salad')
     await said.getByText('1 step added.').waitFor()
     await page.keyboard.press('Escape')
