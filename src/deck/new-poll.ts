@@ -33,47 +33,38 @@ const gridFields = {
   options: ['First item', 'Second item', 'Third item'],
 } satisfies Partial<Poll>
 
-/** Returns what new polls like this one ask in each of some languages. */
-const examplesOf = (poll: Poll, known: readonly Translate[]): readonly Partial<Poll>[] =>
-  known.map(translate =>
-    translateWords<Partial<Poll>>(isGrid(poll) ? gridFields : fields[poll.type], translate),
-  )
+/** Returns what a new poll like this one asks, in English. */
+const examplesOf = (poll: Poll): Partial<Poll> => (isGrid(poll) ? gridFields : fields[poll.type])
 
-/** The options of new polls of other types, which a poll keeps whose type was changed. Those of `this-or-that` are words that anybody may want. */
-const optionsOfOthers: readonly (readonly string[])[] = [
-  ...Object.entries(fields),
-  ['grid', gridFields] as const,
-].flatMap(([type, { options }]) => (options === undefined || type === 'this-or-that' ? [] : [options]))
+/** Whether a text is an example in any of some languages. */
+const isSaid = (
+  text: string | undefined,
+  example: string | undefined,
+  known: readonly Translate[],
+): boolean => text !== undefined && example !== undefined && known.some(say => say(example) === text)
+
+/** The options of new polls that a poll keeps whose type was changed. Those of `this-or-that` are words that anybody may want. */
+const keptOptions: readonly (readonly string[])[] = [...Object.values(fields), gridFields].flatMap(each =>
+  each.options === undefined || each === fields['this-or-that'] ? [] : [each.options],
+)
 
 /** Whether an option is what a new poll like this one, or of another type, has at its place in any of some languages. */
-const isExampleAt = (poll: Poll, index: number, known: readonly Translate[]): boolean => {
-  const option = poll.options[index]
-  return (
-    option !== undefined &&
-    (known.some(say =>
-      optionsOfOthers.some(({ [index]: example }) => example !== undefined && say(example) === option),
-    ) ||
-      examplesOf(poll, known).some(example => example.options?.[index] === option))
+const isExampleAt = (poll: Poll, index: number, known: readonly Translate[]): boolean =>
+  [examplesOf(poll).options ?? [], ...keptOptions].some(({ [index]: example }) =>
+    isSaid(poll.options[index], example, known),
   )
-}
 
 /** Whether the prompt of a poll is still that of a new one, in any of some languages. */
 export const isExamplePrompt = (poll: Poll, known: readonly Translate[]): boolean =>
-  examplesOf(poll, known).some(({ prompt }) => prompt === poll.prompt)
+  isSaid(poll.prompt, examplesOf(poll).prompt, known)
 
 /** Whether an option of a poll is still what a new poll like it has there in any of some languages, without a picture. */
 export const isExampleOption = (poll: Poll, index: number, known: readonly Translate[]): boolean =>
   !poll.optionImages?.[index] && isExampleAt(poll, index, known)
 
 /** Whether a dimension of a poll is still what a new poll like it has there in any of some languages. */
-export const isExampleDimension = (
-  dimension: string | undefined,
-  index: number,
-  poll: Poll,
-  known: readonly Translate[],
-): boolean =>
-  dimension !== undefined &&
-  examplesOf(poll, known).some(example => example.dimensions?.[index] === dimension)
+export const isExampleDimension = (poll: Poll, index: number, known: readonly Translate[]): boolean =>
+  isSaid(poll.dimensions?.[index], examplesOf(poll).dimensions?.[index], known)
 
 /** The types whose first prompt cannot be asked as it is. */
 const unfinished: ReadonlySet<PollType> = new Set(['multiple-choice', 'estimate'])
@@ -84,7 +75,7 @@ export function exampleTextsOf(poll: Poll, known: readonly Translate[]): string[
   return [
     ...(unfinished.has(type) && isExamplePrompt(poll, known) ? [prompt] : []),
     ...options.filter((_, index) => isExampleAt(poll, index, known)),
-    ...dimensions.filter((dimension, index) => isExampleDimension(dimension, index, poll, known)),
+    ...dimensions.filter((_, index) => isExampleDimension(poll, index, known)),
   ]
 }
 

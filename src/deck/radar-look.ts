@@ -21,9 +21,7 @@ export function withRadarLook(poll: Poll, look: string | undefined, { say, known
   return {
     ...changed,
     dimensions: isGrid(changed)
-      ? dimensions.filter(
-          (each, index) => index < dimensionsOf.grid || !isExampleDimension(each, index, poll, known),
-        )
+      ? dimensions.filter((_, index) => index < dimensionsOf.grid || !isExampleDimension(poll, index, known))
       : [...dimensions, ...examples.slice(dimensions.length, dimensionsOf.others)],
   }
 }

@@ -1,3 +1,4 @@
+import { fillText } from '#contract/text/fill-text.ts'
 import type { Translate } from '#contract/text/translate.ts'
 
 /** Single words, the most frequent ones first. */
@@ -69,7 +70,7 @@ export interface Phrase {
 
 /** Returns a phrase in a language. */
 export const sayPhrase = ({ form, topic }: Phrase, say: Translate): string =>
-  topic === undefined ? say(form) : say(form).replace('{topic}', () => say(topic))
+  topic === undefined ? say(form) : fillText(say(form), { topic: say(topic) })
 
 const whole = (...forms: string[]): Phrase[] => forms.map(form => ({ form }))
 

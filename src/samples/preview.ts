@@ -18,8 +18,8 @@ const timeLeft = 0.6
 /**
  * Returns what the polls of a document, or of one of its steps, look like on stage, by poll id: before anybody has answered,
  * or with a sample audience of forty, to whom all earlier steps were shown. What the stage withholds at that moment is left
- * out. With a `step` only its polls; the audience writes English unless `speech` is of another language. The same document gives the same answers. The answers to a poll depend on nothing but that poll and how often it was
- * asked before; a rounds poll shows those of others, and standings the points of all questions so far.
+ * out. With a `step` only its polls; the audience writes English unless `speech` is of another language. The same document gives
+ * the same answers. The answers to a poll depend on nothing but that poll and how often it was asked before; a rounds poll shows those of others, and standings the points of all questions so far.
  */
 export function previewPolls(
   document: Document,

@@ -29,7 +29,7 @@ const bubble = { tail: 0.2, from: 0.16, tip: 0.12, to: 0.34, radius: 0.14 } as c
 /** How far a chevron reaches into itself, and the corners of a hexagon into its width, as parts of the shorter side. */
 const notch = 0.42
 const corner = 0.28
-/** How far a chevron reaches into itself, px. */
+/** How far a chevron reaches into itself, px; below 0 with a width below 0, which turns it to the left. */
 const notchOf = ({ w, h }: Pick<Box, 'w' | 'h'>): number =>
   Math.min(Math.abs(w) / 2, h * notch) * Math.sign(w)
 /** The hole of a donut, as a part of its size. */

@@ -52,6 +52,7 @@ export async function createDemo(
   return { key, deckId }
 }
 
+/** With what the decks of the demo are written. Servers hear of it from the database, as of every save. */
 const access = (db: Queries, blobs: Blobs, principal: Principal): DeckAccess => ({
   db,
   blobs,

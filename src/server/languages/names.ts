@@ -1,3 +1,4 @@
+import { fillText } from '#contract/text/fill-text.ts'
 import type { Language } from '#messages/languages.ts'
 import { sayNewIn } from './words.ts'
 
@@ -6,4 +7,4 @@ export const names = { team: '{name}’s team', demoTeam: 'Demo team', madeBy: '
 
 /** Returns a name in a language. */
 export const nameIn = (language: Language, which: keyof typeof names, name = ''): string =>
-  sayNewIn(language)(names[which]).replace('{name}', () => name)
+  fillText(sayNewIn(language)(names[which]), { name })

@@ -22,20 +22,23 @@ import type { Words as SceneWords } from '#scene/words.ts'
 const folder = join(import.meta.dirname, '../../messages')
 const sources = join(import.meta.dirname, '../..')
 
-/** Creates a function that returns the words of a language from its catalogues of this name, which are read at first use. */
-function wordsFrom<Key extends string>(name: string): (language: Language) => Words<Key> {
-  const known = new Map<Language, Words<Key>>()
+/** Creates a function that returns what is made for a language, which is done when it is first asked for. */
+function madeOnce<Made>(
+  make: (language: Language) => Made,
+  known = new Map<Language, Made>(),
+): (language: Language) => Made {
   return language => {
-    const words =
-      known.get(language) ??
-      createWords<Key>(
-        language,
-        readCatalogue(JSON.parse(readFileSync(join(folder, language, `${name}.json`), 'utf8'))),
-      )
-    known.set(language, words)
-    return words
+    const made = known.get(language) ?? make(language)
+    known.set(language, made)
+    return made
   }
 }
+
+const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
+
+/** Creates a function that returns the words of a language from its catalogues of this name, which are read at first use. */
+const wordsFrom = <Key extends string>(name: string): ((language: Language) => Words<Key>) =>
+  madeOnce(language => createWords<Key>(language, readCatalogue(readJson(folder, language, `${name}.json`))))
 
 const advice = wordsFrom<AdviceKey>('advice')
 const scenes = wordsFrom<Parameters<SceneWords['text']>[0]>('scene')
@@ -72,16 +75,11 @@ export const sayIn = (language: Language = defaultLanguage): Say | undefined =>
   language === defaultLanguage ? undefined : errors(language).text
 
 /** Creates a function that returns what translates texts into a language by the files of a folder of the sources; each is read at first use. */
-function translationsFrom(from: string): (language: Language) => Translate {
-  const known = new Map<Language, Translate>([[defaultLanguage, asWritten]])
-  return language => {
-    const translate =
-      known.get(language) ??
-      translateBy(JSON.parse(readFileSync(join(sources, from, `${language}.json`), 'utf8')))
-    known.set(language, translate)
-    return translate
-  }
-}
+const translationsFrom = (from: string): ((language: Language) => Translate) =>
+  madeOnce(
+    language => translateBy(readJson(sources, from, `${language}.json`)),
+    new Map([[defaultLanguage, asWritten]]),
+  )
 
 /** Returns what says what new decks, slides and polls hold in a language. */
 export const sayNewIn: (language: Language) => Translate = translationsFrom('deck/translations/new-content')
@@ -94,14 +92,11 @@ export const sayTemplatesIn: (language: Language) => Translate = translationsFro
 /** Returns what says what a simulated audience writes in a language. */
 export const saySamplesIn: (language: Language) => Translate = translationsFrom('samples/translations')
 
-const speeches = new Map<Language, SampleSpeech>([[defaultLanguage, englishSpeech]])
-
 /** Returns what a sample audience writes and how its results are told in a language. */
-export function sampleSpeechIn(language: Language): SampleSpeech {
-  const speech = speeches.get(language) ?? { say: saySamplesIn(language), results: results(language) }
-  speeches.set(language, speech)
-  return speech
-}
+export const sampleSpeechIn: (language: Language) => SampleSpeech = madeOnce(
+  language => ({ say: saySamplesIn(language), results: results(language) }),
+  new Map([[defaultLanguage, englishSpeech]]),
+)
 
 /** Returns what says what new slides and polls hold in each language, English first, because it is found most often. */
 export const sayNewInEach = (): readonly Translate[] =>

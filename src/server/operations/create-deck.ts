@@ -28,7 +28,9 @@ export const handleCreateDeck: Handler<typeof createDeck> = async (call, given) 
     return createOfTeam(call, { ...given, template: given.template })
   if (given.document) requirePlainIds(given.document)
   const id = newId()
-  const spoken = given.language ?? (await readTeam(call.db, call.principal.team.id)).language
+  const isWritten = given.title !== undefined && given.template === undefined
+  const spoken =
+    given.language ?? (isWritten ? null : (await readTeam(call.db, call.principal.team.id)).language)
   const template =
     given.template &&
     // Without a language as `list_templates` has shown it.

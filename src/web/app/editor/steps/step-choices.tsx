@@ -12,7 +12,7 @@ import { lateIcons } from '../../late-icons.ts'
 import { Icon } from '../../icon.tsx'
 import { insertSteps } from '../actions.ts'
 import { chooseDocuments } from '../add-files.tsx'
-import { focusFirstField } from '../first-field.ts'
+import { focusFirstField, isTouched } from '../first-field.ts'
 import { message } from '../../messages.ts'
 import { type PollKind, pollKinds } from '../inspector/poll-kinds.ts'
 import { GridPicture, StandingsPicture, TypePicture } from '../inspector/poll/type-picture.tsx'
@@ -85,7 +85,7 @@ export function StepChoices({ onDone }: { onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   // Not on touch screens, where the keyboard would cover half of the page.
   useLayoutEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus()
+    if (!isTouched()) field.current?.focus()
   }, [])
   const addPoll = (poll: Poll) => {
     insertSteps(editor, [{ kind: 'poll', id: newId(), poll }])
